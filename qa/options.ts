@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfig } from '../src/config/config.js';
-import { checkReportFile, reportForms } from './report/files.js';
+import { getForm, reportForms } from './report/files.js';
 import { createTarget } from './transport.js';
 
 /** The options of every command that sends requests to a server and reports what it finds. */
@@ -26,7 +26,7 @@ export function namespaceOption(): Option {
 /** The files to which a report is written. */
 export function reportOption(name = '-o, --out'): Option {
   return new Option(`${name} <FILE>`, `report: ${reportForms}; may be given more than once`)
-    .argParser(collectedBy(checkReportFile))
+    .argParser(collectedBy(getForm))
     .default([]);
 }
 

@@ -86,10 +86,8 @@ function createMessageCheck(soap: SoapContract) {
       violations.unshift({ element: envelope, code: 'wrong_version', message, rule });
     }
     const mediaType = mediaTypes[version];
-    return [
-      ...typeFindings(response, mediaType, `SOAP ${version} is ${mediaType}; charset=utf-8.`),
-      ...violations.map(({ element, ...one }) => ({ ...getPlace(text, element), ...one })),
-    ];
+    const ofType = typeFindings(response, mediaType, `SOAP ${version} is ${mediaType}; charset=utf-8.`);
+    return [...ofType, ...violations.map(({ element, ...one }) => ({ ...getPlace(text, element), ...one }))];
   };
 }
 
@@ -159,12 +157,8 @@ function inDataSet(result: SourceElement, tables: readonly TableDescription[]) {
   const must = (isKept: boolean, element: SourceElement, message: string): void => {
     if (!isKept) found.push({ element, code: 'invalid_xml', message, rule: dataSetRule });
   };
-  const areParts =
-    schema !== undefined &&
-    diffgram !== undefined &&
-    other === undefined &&
-    isElement(schema, xmlSchema, 'schema');
-  if (!areParts || !isElement(diffgram, diffgr, 'diffgram')) {
+  const areBoth = schema !== undefined && diffgram !== undefined && other === undefined;
+  if (!areBoth || !isElement(schema, xmlSchema, 'schema') || !isElement(diffgram, diffgr, 'diffgram')) {
     must(false, result, 'The result does not hold one inline schema and one diffgram.');
     return { found };
   }
@@ -260,7 +254,7 @@ function toViolation({ message, xpath }: ErrorDetail, file: string, root: Source
     .trim()
     .replaceAll(/\{[^}]*\}/g, '')
     .replace(
-      /: '[^]*' is not a valid value of the (?:atomic |local atomic )?type/,
+      /: '[^]*' is not a valid value of the (?:local )?(?:atomic )?type/,
       ': this is not a value of type',
     )
     .replace(/The value '[^]*' (has a length|is not accepted)/, 'The value $1');

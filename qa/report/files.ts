@@ -4,11 +4,11 @@ import { type Html, lines, markup } from '../../src/markup.js';
 import { htmlReport } from './html.js';
 import { type CheckedEntry, findingLines, nothingJudged, plural, getTitle, type Report } from './report.js';
 
-const forms: Readonly<Record<string, (report: Report) => string>> = {
-  '.html': htmlReport,
-  '.json': jsonText,
-  '.xml': junitText,
-};
+const forms = new Map<string, (report: Report) => string>([
+  ['.html', htmlReport],
+  ['.json', jsonText],
+  ['.xml', junitText],
+]);
 
 export function jsonText(report: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`;
@@ -17,26 +17,22 @@ export function jsonText(report: Report): string {
 export const reportForms = '.html, .json or .xml (JUnit)';
 
 /** @throws Error for an unknown file extension */
-export function checkReportFile(file: string): void {
-  if (getForm(file) === undefined) throw new Error(`It must end in ${reportForms}.`);
+export function getForm(file: string): (report: Report) => string {
+  const form = forms.get(path.extname(file).toLowerCase());
+  if (form === undefined) throw new Error(`It must end in ${reportForms}.`);
+  return form;
 }
 
 export async function writeReport(file: string, report: Report): Promise<void> {
-  const form = getForm(file);
-  if (form !== undefined) await writeFile(file, form(report));
+  await writeFile(file, getForm(file)(report));
 }
 
-function getForm(file: string): ((report: Report) => string) | undefined {
-  return forms[path.extname(file).toLowerCase()];
-}
-
-/** One test of a report for CI servers: passed, unless it has one of the others. */
+/** One test of a report for CI servers: passed, unless it has another outcome. */
 interface TestCase {
   readonly classname: string;
   readonly name: string;
-  readonly failure?: { readonly type: string; readonly message: string; readonly text?: string };
-  readonly skipped?: string;
-  readonly output?: string;
+  readonly outcome?: 'failure' | 'skipped';
+  readonly inside?: Html;
 }
 
 /** JUnit XML, in the form that CI servers read. */
@@ -65,10 +61,10 @@ function getSuites(report: Report): [suite: string, cases: TestCase[]][] {
     return sources.map((name) => [name, entries.filter(({ source }) => source === name).map(caseOfEntry)]);
   }
   const nothing = nothingJudged(report);
-  if (nothing !== undefined) {
-    const failure = { type: 'nothing_judged', message: nothing };
-    return [[tool, [{ classname: tool, name: 'something was judged', failure }]]];
-  }
+  if (nothing !== undefined)
+    return [
+      [tool, [{ classname: tool, name: 'something was judged', ...failure('nothing_judged', nothing) }]],
+    ];
   const sides = tool === 'proxy' ? (['request', 'response'] as const) : (['response'] as const);
   return operations.map((count) => {
     const classname = getTitle(count);
@@ -77,40 +73,38 @@ function getSuites(report: Report): [suite: string, cases: TestCase[]][] {
       .filter((side) => mine.every((kind) => kind.side !== side))
       .map((side) => ({ classname, name: `${plural(count.requests, side)} match the contract` }));
     const failed = mine.map(({ side, code, place, count: times, message, rule, status, requestIds }) => {
-      const text = `${message}\nRule: ${rule}\nSeen ${times} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n`;
-      const name = `${side} ${place || '(whole)'}: ${code}`;
-      return { classname, name, failure: { type: code, message, text } };
+      const seen = `Seen ${times} times; first with status ${status}.`;
+      const text = `${message}\nRule: ${rule}\n${seen}\nRequest ids: ${requestIds.join(', ') || 'none'}\n`;
+      return { classname, name: `${side} ${place || '(whole)'}: ${code}`, ...failure(code, message, text) };
     });
     return [classname, [...passed, ...failed]];
   });
 }
 
+function failure(type: string, message: string, text?: string) {
+  const inside = markup`<failure type="${type}" message="${message}">${text}</failure>`;
+  return { outcome: 'failure', inside } as const;
+}
+
 function caseOfEntry(entry: CheckedEntry): TestCase {
   const { source, name, operation, verdict, findings, warnings = [], reason = '' } = entry;
   const one = { classname: operation ?? 'none', name: name === '' ? source : name };
-  if (verdict === 'skipped') return { ...one, skipped: reason };
-  if (verdict === 'empty') return { ...one, failure: { type: 'nothing_judged', message: reason } };
+  if (verdict === 'skipped')
+    return { ...one, outcome: 'skipped', inside: markup`<skipped message="${reason}" />` };
+  if (verdict === 'empty') return { ...one, ...failure('nothing_judged', reason) };
   const [first] = findings;
-  if (first !== undefined) {
-    const text = findings.flatMap(findingLines).join('\n');
-    return { ...one, failure: { type: first.code, message: first.message, text } };
-  }
-  return warnings.length === 0
-    ? one
-    : { ...one, output: warnings.map((text) => `warning: ${text}`).join('\n') };
+  if (first !== undefined)
+    return { ...one, ...failure(first.code, first.message, findings.flatMap(findingLines).join('\n')) };
+  if (warnings.length === 0) return one;
+  const output = warnings.map((text) => `warning: ${text}`).join('\n');
+  return { ...one, inside: markup`<system-out>${output}</system-out>` };
 }
 
 function counts(cases: readonly TestCase[]): Html {
-  const failures = cases.filter(({ failure }) => failure !== undefined).length;
-  const skipped = cases.filter((one) => one.skipped !== undefined).length;
-  return markup`tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
+  const number = (wanted: string): number => cases.filter(({ outcome }) => outcome === wanted).length;
+  return markup`tests="${cases.length}" failures="${number('failure')}" errors="0" skipped="${number('skipped')}"`;
 }
 
-function testCase({ classname, name, failure, skipped, output }: TestCase): Html {
-  const inside = [
-    failure && markup`<failure type="${failure.type}" message="${failure.message}">${failure.text}</failure>`,
-    skipped === undefined ? undefined : markup`<skipped message="${skipped}" />`,
-    output === undefined ? undefined : markup`<system-out>${output}</system-out>`,
-  ];
+function testCase({ classname, name, inside }: TestCase): Html {
   return markup`    <testcase classname="${classname}" name="${name}">${inside}</testcase>`;
 }

@@ -1,6 +1,6 @@
 import { type Html, lines, markup } from '../../src/markup.js';
 import type { ViolationKind } from './journal.js';
-import { nothingJudged, notExercisedLines, plural, type Report, getTitle } from './report.js';
+import { getTitle, nothingJudged, notExercisedLines, type Report, sumLines } from './report.js';
 
 const style = `body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif }
 h3 { margin-bottom: 0 } :root { color-scheme: light dark }`;
@@ -22,7 +22,7 @@ export function htmlReport(report: Report): string {
 <body>
 <h1>Contract report</h1>
 <p>${target}<br>${startedAt.toISOString()} to ${endedAt.toISOString()}</p>
-<p><strong>${verdict(report)}</strong></p>
+<p><strong>${nothingJudged(report) ?? `${sumLines(report).join('. ')}.`}</strong></p>
 <h2>Violations</h2>
 ${violations.length === 0 ? markup`<p>None.</p>` : lines(violations.map(violation))}
 ${unjudged.length === 0 ? undefined : markup`<h2>Not judged</h2><ul>${unjudged}</ul>`}
@@ -33,24 +33,10 @@ ${unjudged.length === 0 ? undefined : markup`<h2>Not judged</h2><ul>${unjudged}<
 `.text;
 }
 
-function verdict(report: Report): string {
-  const { requests, judged, requestViolations, responseViolations, violating } = report.totals;
-  const nothing = nothingJudged(report);
-  if (nothing !== undefined) return nothing;
-  const count = requestViolations + responseViolations;
-  const found =
-    count === 0
-      ? 'Everything that passed meets the contract.'
-      : `${plural(count, 'violation')} of ${plural(report.violations.length, 'kind')} in ${plural(violating, 'exchange')}.`;
-  return `${found} ${plural(requests, 'request')}, ${judged} judged.`;
-}
-
 function violation(kind: ViolationKind): Html {
   const { side, place, code, count, message, rule, status, firstAt, requestIds } = kind;
-  const ids =
-    requestIds.length === 0
-      ? ''
-      : ` Request ids: ${requestIds.join(', ')}${requestIds.length < count ? ' …' : ''}`;
+  const more = requestIds.length < count ? ' …' : '';
+  const ids = requestIds.length === 0 ? '' : ` Request ids: ${requestIds.join(', ')}${more}`;
   return markup`<h3>${getTitle(kind)}, ${side} ${place}: ${code}, ${count} ×</h3>
 <p>${message}<br>Rule: ${rule}<br>First at ${firstAt}, with status ${status}.${ids}</p>`;
 }

@@ -57,8 +57,23 @@ export class Journal {
     if (findings.length > 0) count.violating += 1;
     const requestId = loggedRequestId(exchange);
     for (const finding of findings) {
-      count[finding.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-      const kind = this.getKind(finding, count, at, status);
+      const { side, code, message, rule } = finding;
+      count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
+      const place = finding.place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
+      const kind = (this.seen.kinds[[protocol, none.operation, side, code, place].join(' ')] ??= {
+        ...{
+          protocol,
+          operation: none.operation,
+          side,
+          code,
+          place,
+          message,
+          rule,
+          count: 0,
+          requestIds: [],
+        },
+        ...{ firstAt: at.toISOString(), status },
+      });
       kind.count += 1;
       if (requestId !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(requestId);
     }
@@ -68,21 +83,10 @@ export class Journal {
   addUnjudged(why: string): void {
     this.seen.unjudged[why] = (this.seen.unjudged[why] ?? 0) + 1;
   }
-
-  private getKind(finding: Finding, { protocol, operation }: OperationCount, at: Date, status: number) {
-    const { side, code, message, rule } = finding;
-    const place = finding.place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
-    return (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
-      ...{ protocol, operation, side, code, place, message, rule, count: 0, requestIds: [] },
-      ...{ firstAt: at.toISOString(), status },
-    });
-  }
 }
 
 /** The contract's codes in a response: the error's and those of its items. */
-function codesIn({ reported }: Pick<Inspection, 'reported'>): string[] {
-  const codes = new Set([reported?.code, ...(reported?.faults ?? []).map(([, code]) => code)]);
-  return [...codes].filter(
-    (code) => code !== undefined && (code in errorTable || code in itemCodes),
-  ) as string[];
+function codesIn({ reported }: Inspection): string[] {
+  const codes = new Set<string>(reported?.faults.map(([, code]) => code)).add(reported?.code ?? '');
+  return [...codes].filter((code) => code in errorTable || code in itemCodes);
 }

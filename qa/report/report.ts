@@ -28,6 +28,17 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
     : `Nothing was judged of what passed: ${reasons.join(', ')}.`;
 }
 
+/** The sums of a report, for people. */
+export function sumLines({ tool, totals, violations }: Report): string[] {
+  const { requests, judged, requestViolations, responseViolations } = totals;
+  const done = { check: 'read', proxy: 'forwarded', verify: 'sent' }[tool];
+  const [found, kinds] = [plural(requestViolations, 'violation'), plural(violations.length, 'kind')];
+  return [
+    `${requests} requests ${done}, ${judged} judged`,
+    `${found} in requests, ${responseViolations} in responses, of ${kinds}`,
+  ];
+}
+
 /** Summarizes a journal. @param why reasons why an error code was not exercised */
 export function makeReport(
   { seen }: Journal,

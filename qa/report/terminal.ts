@@ -1,7 +1,7 @@
 import type { QaIO } from '../io.js';
 import { writeReport } from './files.js';
 import type { Judged } from './journal.js';
-import { nothingJudged, plural, type Report } from './report.js';
+import { nothingJudged, type Report, sumLines } from './report.js';
 
 export function reportLive(io: QaIO, quiet: boolean): (judged: Judged) => void {
   return (judged) => {
@@ -20,20 +20,14 @@ export function liveLines({ at, protocol, operation, status, requestId, findings
 }
 
 /** Writes a report to its files, and a summary to the terminal; sets the exit code. @param remarks additional lines */
-export async function deliver(
-  io: QaIO,
-  report: Report,
-  files: readonly string[],
-  remarks: readonly string[] = [],
-): Promise<void> {
+export async function deliver(io: QaIO, report: Report, files: readonly string[], ...remarks: string[]) {
   for (const file of files) await writeReport(file, report);
-  const { tool, totals, violations, notExercised } = report;
+  const { tool, totals, notExercised } = report;
   const { operations, errorCodes, why, of } = notExercised;
   const nothing = nothingJudged(report);
   const unexercised = `never exercised: ${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes`;
   const lines = [
-    `${totals.requests} requests ${tool === 'proxy' ? 'forwarded' : 'sent'}, ${totals.judged} judged`,
-    `${plural(totals.requestViolations, 'violation')} in requests, ${totals.responseViolations} in responses, of ${plural(violations.length, 'kind')}`,
+    ...sumLines(report),
     ...(nothing === undefined ? [] : [`Failed. ${nothing}`]),
     ...(tool === 'verify'
       ? [unexercised, ...errorCodes.map((code) => `  ${[code, why[code] ?? []].flat().join(': ')}`)]

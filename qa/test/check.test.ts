@@ -105,7 +105,7 @@ describe('qa check', () => {
         { side: 'request', place: '/data/User/0/Titel', line: 2, column: 13, code: 'unknown_member' },
       ],
     });
-    expect(readFileSync(html!, 'utf8')).toContain('1 violation of 1 kind in 1 exchange');
+    expect(readFileSync(html!, 'utf8')).toContain('1 violation in requests, 0 in responses, of 1 kind');
     expect(readFileSync(junit!, 'utf8')).toContain('<testsuites name="qa check ');
   });
 

@@ -64,7 +64,7 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
     if (failure === undefined && options.wrongKeys) await runOne(slowing);
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
     const report = makeReport(journal, target.url, startedAt, new Date(), 'verify', why);
-    await deliver(io, report, options.out, [removal]);
+    await deliver(io, report, options.out, removal);
     if (failure !== undefined) throw failure;
   } finally {
     target.close();
