@@ -54,16 +54,8 @@ export async function createExchangeChecker(options: Partial<Config> = {}): Prom
       ...inRequest.map((one): Finding => ({ side: 'request', operation, ...one })),
       ...known.map((one): Finding => ({ side: 'response', operation, ...one })),
     ];
-    const warnings = ignoredElements(called, input);
-    return {
-      protocol,
-      operation,
-      called,
-      input,
-      reported,
-      findings: withoutKey(exchange, findings),
-      warnings,
-    };
+    const seen = { protocol, operation, called, input, reported };
+    return { ...seen, findings: withoutKey(exchange, findings), warnings: ignoredElements(called, input) };
   };
   return { inspect, check: async (exchange) => (await inspect(exchange)).findings };
 }
@@ -99,12 +91,7 @@ function ignoredElements(called = '', input?: object): string[] {
 }
 
 /** A response must be invalid_request exactly if the request violates the contract. */
-function compare(
-  { requestHeaders, response }: Exchange,
-  input?: object,
-  broken?: Found,
-  code?: string,
-): Found[] {
+function compare({ requestHeaders, response }: Exchange, input?: object, broken?: Found, code?: string) {
   const rule =
     'A request is rejected with invalid_request exactly when it does not match this contract. (Errors)';
   // Many updates are rejected one by one.

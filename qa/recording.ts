@@ -1,6 +1,6 @@
 import { maskKeys } from '../src/domain/text.js';
 import { getCharset } from '../src/http/body.js';
-import type { Exchange, Headers } from './exchange.js';
+import type { Exchange } from './exchange.js';
 import { parseTarget } from './exchange/types.js';
 
 /** One thing to check: a file, or an entry of a recording. */
@@ -28,10 +28,7 @@ interface HarEntry {
   response?: { status?: number; headers?: HarHeader[]; content?: HarBody & { size?: number } };
 }
 
-interface HarHeader {
-  name?: string;
-  value?: string;
-}
+type HarHeader = Partial<Record<'name' | 'value', string>>;
 
 interface HarBody {
   text?: string;
@@ -74,19 +71,12 @@ function readEntry(source: string, number: number, { request = {}, response }: H
   if (content?.text === undefined && (content?.size ?? 0) !== 0) {
     return { source, name, exchange, notJudged: ['the response: the recording has no body of it'] };
   }
-  return {
-    source,
-    name,
-    exchange: { ...exchange, response: { status, ...readMessage(response?.headers, content, false) } },
-  };
+  const received = { status, ...readMessage(response?.headers, content, false) };
+  return { source, name, exchange: { ...exchange, response: received } };
 }
 
 /** Reads a recorded message. Bodies are recorded decoded, so a request's headers are adjusted; charsets that break a rule stay. */
-function readMessage(
-  list: HarHeader[] = [],
-  body: HarBody = {},
-  isRequest: boolean,
-): { headers: Headers; body: Buffer } {
+function readMessage(list: HarHeader[] = [], body: HarBody = {}, isRequest: boolean) {
   const isBase64 = (body.encoding ?? body._encoding) === 'base64';
   const bytes = Buffer.from(body.text ?? '', isBase64 ? 'base64' : 'utf8');
   const isCoded = isBase64 && bytes[0] === 0x1f && bytes[1] === 0x8b;

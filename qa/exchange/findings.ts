@@ -4,12 +4,10 @@ import { maskKeys } from '../../src/domain/text.js';
 import { getSteps, placeInWords } from './source.js';
 import type { Exchange, Finding, Found, Place } from './types.js';
 
+type OfItem<T> = (item: ErrorItem) => T;
+
 /** Findings about the request: one per item of a protocol's error, or one for the whole. @throws other errors unchanged */
-export function toFindings(
-  error: unknown,
-  getPlace: (item: ErrorItem) => Place,
-  getRule: (item: ErrorItem) => string,
-): Found[] {
+export function toFindings(error: unknown, getPlace: OfItem<Place>, getRule: OfItem<string>): Found[] {
   if (!(error instanceof AppError)) throw error;
   const { code, detail, items } = error;
   if (items.length === 0) {

@@ -51,14 +51,12 @@ interface ContractResponse {
 }
 
 /** Creates the check of responses by the contract: status, required headers, content type, and the body by its schema with all formats. */
-export function createJsonResponseCheck(
-  written: OpenApiDocument,
-): (response: RecordedResponse, operation: Route | undefined) => Promise<Found[]> {
+export function createJsonResponseCheck(written: OpenApiDocument) {
   const text = JSON.stringify(written).replaceAll('"#/components/schemas/', '"contract#/$defs/');
   const document = JSON.parse(text) as OpenApiDocument;
   const [anyPath = ''] = Object.keys(document.paths);
   const ajv = createAjv(document);
-  return async (response, operation) => {
+  return async (response: RecordedResponse, operation: Route | undefined): Promise<Found[]> => {
     // The same for GET and POST. For an unknown operation the response is a problem document like any other.
     const { path = anyPath, name = 'this path' } = operation ?? {};
     const status = operation === undefined ? 400 : response.status;
@@ -138,16 +136,11 @@ function headerFindings(ajv: Ajv2020, name: string, header: ContractHeader, valu
 
 /** Converts Ajv's error about a response. Values are never quoted, as they may be personal. */
 function toFound(place: string, error: ErrorObject): Found {
+  const { keyword, parentSchema = {}, params } = error;
   const { code, message } = toErrorItem(place, error);
-  return { place, code, message, rule: getRule(error), ...otherWords(error) };
-}
-
-function getRule({ keyword, parentSchema = {}, params }: ErrorObject): string {
-  const text =
-    keyword === 'required'
-      ? `required: ${String((params as { missingProperty?: unknown }).missingProperty)}`
-      : keywordText(keyword, parentSchema);
-  return ruleText(text, parentSchema);
+  const missing = (params as { missingProperty?: unknown }).missingProperty;
+  const text = keyword === 'required' ? `required: ${String(missing)}` : keywordText(keyword, parentSchema);
+  return { place, code, message, rule: ruleText(text, parentSchema), ...otherWords(error) };
 }
 
 /** Handles keywords that only responses have. */

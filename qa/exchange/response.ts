@@ -7,17 +7,8 @@ import { getCharset, decode } from '../../src/http/body.js';
 import { tablesOfPage } from '../../src/soap/dataset/many-records.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
 import { findChild, currentRows, descend, placeInWords, readElements, type SourceElement } from './source.js';
-import {
-  type Call,
-  type Exchange,
-  type RecordedResponse,
-  type Found,
-  getHeader,
-  getMediaType,
-  type Row,
-  type Tables,
-  type Reported,
-} from './types.js';
+import { getHeader, getMediaType } from './types.js';
+import type { Call, Exchange, RecordedResponse, Found, Row, Tables, Reported } from './types.js';
 
 const rules = {
   json: 'The body is JSON in UTF-8, without a byte order mark. (RFC 8259)',

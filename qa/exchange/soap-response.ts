@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type ErrorDetail,
-  ParseOption,
-  XmlDocument,
-  XmlElement,
-  XmlValidateError,
-  XsdValidator,
-} from 'libxml2-wasm';
+import { ParseOption, XmlDocument, XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import type { ErrorDetail } from 'libxml2-wasm';
 import { loadContract } from '../../src/contract/load.js';
 import { AppError } from '../../src/domain/errors.js';
 import { escapeXml } from '../../src/domain/text.js';
@@ -50,12 +44,10 @@ const dataSetRule =
   'A DataSet holds an inline schema that always describes every table and column, then a diffgram.';
 
 /** Creates the check of responses by the WSDL's schema and datasets.xsd. */
-export function createSoapResponseCheck(
-  soap: SoapContract,
-): (response: RecordedResponse, call: SoapCall) => Promise<Found[]> {
+export function createSoapResponseCheck(soap: SoapContract) {
   const check = createMessageCheck(soap);
   let checkProblem: ReturnType<typeof createJsonResponseCheck> | undefined;
-  return async (response, call) => {
+  return async (response: RecordedResponse, call: SoapCall): Promise<Found[]> => {
     const { code, faultCode } = await readResponse('soap', response);
     if (faultCode === undefined && connectionCodes.includes(code ?? ''))
       return (checkProblem ??= createJsonResponseCheck(loadContract().document))(response, undefined);

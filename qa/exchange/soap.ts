@@ -8,15 +8,8 @@ import { attributeValue, decodeXml, diffgr } from '../../src/soap/xml.js';
 import { requestRule } from './findings.js';
 import { emptyCall, readBody } from './response.js';
 import { createSoapResponseCheck } from './soap-response.js';
-import {
-  findChild,
-  currentRows,
-  descend,
-  getPlace,
-  readElements,
-  type SourceElement,
-  getSteps,
-} from './source.js';
+import { findChild, currentRows, descend, getPlace, readElements, getSteps } from './source.js';
+import type { SourceElement } from './source.js';
 import { getHeader, type ProtocolChecks } from './types.js';
 
 /** The checks of the SOAP endpoint: of requests by the server's own reader, of responses by the WSDL and datasets.xsd. */

@@ -83,12 +83,8 @@ export async function startProxy(options: ProxyOptions) {
  * Forwards a request once complete, or while it arrives if `respond` has not read its body, and then the response, with the
  * same bytes and all headers but those of the connection. @returns the exchange, or why it was not seen completely
  */
-async function forward(
-  req: IncomingMessage,
-  res: ServerResponse,
-  target: Target,
-  { keepHost, respond }: Pick<ProxyOptions, 'keepHost' | 'respond'>,
-): Promise<Exchange | string> {
+async function forward(req: IncomingMessage, res: ServerResponse, target: Target, options: ProxyOptions) {
+  const { keepHost, respond } = options;
   const seen = { response: false };
   try {
     let read: Promise<Buffer> | undefined;

@@ -80,12 +80,7 @@ export class Faults {
   }
 
   /** The error of a request instead of running its operation; undefined to run it. @param requested value of the header */
-  faultFor(
-    operation: string,
-    protocol: Protocol,
-    requestId: string,
-    requested?: string,
-  ): AppError | undefined {
+  faultFor(operation: string, protocol: Protocol, requestId: string, requested?: string) {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
     if (requested === undefined) {

@@ -70,11 +70,7 @@ export async function startSandbox({
 }
 
 /** Handles the sandbox's own paths, and responds with the rules that now apply. */
-async function control(
-  { method, path, body }: Asked,
-  reset: States['reset'],
-  faults: Faults,
-): Promise<RecordedResponse> {
+async function control({ method, path, body }: Asked, reset: States['reset'], faults: Faults) {
   const respond = (status: number, value: object): RecordedResponse => ({
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -102,11 +98,7 @@ const liveKeys = [sandboxKeys.main, sandboxKeys.other];
 const faultHeader = 'x-sandbox-fault';
 
 /** The requested error, unless the request has no live key or violates the contract: then it gets the server's own response. */
-async function provokedResponse(
-  { body, ...begun }: Asked,
-  faults: Faults,
-  checker: ExchangeChecker,
-): Promise<RecordedResponse | undefined> {
+async function provokedResponse({ body, ...begun }: Asked, faults: Faults, checker: ExchangeChecker) {
   const requested = getHeader(begun.requestHeaders, faultHeader);
   if (requested === undefined && faults.rules().length === 0) return undefined;
   const exchange: Exchange = { ...begun, requestBody: await body() };

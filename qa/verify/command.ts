@@ -74,11 +74,7 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
 const lineEveryMs = 10_000;
 
 /** Runs the trials; Ctrl-C ends it before the next one. @returns why it was not completed */
-async function runAll(
-  io: QaIO,
-  trials: readonly Trial[],
-  runOne: (trial: Trial) => Promise<void>,
-): Promise<Error | undefined> {
+async function runAll(io: QaIO, trials: readonly Trial[], runOne: (trial: Trial) => Promise<void>) {
   const stop = new AbortController();
   const ignoreInterrupts = io.onInterrupt(() => stop.abort());
   let saidAt = performance.now();

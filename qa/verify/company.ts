@@ -39,17 +39,16 @@ export async function openCompany(
   };
   const { Groups } = await read<{ Groups: Items }>('getgrouplist', {});
   if (!anyCompany && Groups.length > 0 && !Groups.some(({ GroupTitle }) => GroupTitle === ownGroup)) {
-    throw new Error(
-      'The company of this key has groups. verify writes records: give it a company of its own, or use --any-company.',
-    );
+    const advice = 'verify writes records: give it a company of its own, or use --any-company.';
+    throw new Error(`The company of this key has groups. ${advice}`);
   }
   const mark = randomUUID().slice(0, 8);
   const [otherGroup, otherUser] = [`${ownGroup} ${mark}`, `contract-${mark}@verify.example`];
   const otherId = await read<number>('updategroup', { data: { Group: [{ GroupTitle: otherGroup }] } });
   await read('updateuser', { data: { User: [personNamed(otherUser)] } });
-  const userId = await read<number>('updateuser', { data: { User: [personNamed(ownUser)] } });
+  const userId = String(await read('updateuser', { data: { User: [personNamed(ownUser)] } }));
   const data = { Group: [{ GroupTitle: ownGroup }], Users: [{ EmailAddress: ownUser }] };
-  const groupId = await read<number>('updategroup', { data });
+  const groupId = String(await read('updategroup', { data }));
   const user = await read<Record<string, Items>>('getuser', { EmailAddress: ownUser });
   const group = await read<Record<string, Items>>('getgroup', { GroupTitle: ownGroup });
   const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
@@ -60,26 +59,18 @@ export async function openCompany(
   };
   const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };
+  const listed = { ...group, Categories };
   return {
     ...{ apiKey, namespace },
     firstId: otherId,
     records: {
-      UserProfile: { ...userRecord, own: ownUser, id: String(userId), other: otherUser, anyText: 'City' },
-      Group: {
-        ...groupRecord,
-        own: ownGroup,
-        id: String(groupId),
-        other: otherGroup,
-        anyText: 'Description',
-      },
+      UserProfile: { ...userRecord, own: ownUser, id: userId, other: otherUser, anyText: 'City' },
+      Group: { ...groupRecord, own: ownGroup, id: groupId, other: otherGroup, anyText: 'Description' },
     } satisfies Readonly<Record<RecordTable, OwnRecord>>,
     /** The title of a GL segment; undefined if the company has none. */
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
     /** For the cases: every set has an item. A name that the company lacks breaks a rule, but the cases do not check rules. */
-    cases: withUpdates(
-      whole(userRecord, person, user),
-      whole(groupRecord, described, { ...group, Categories }),
-    ),
+    cases: withUpdates(whole(userRecord, person, user), whole(groupRecord, described, listed)),
     /** The same with existing references: every request succeeds. */
     faultless: withUpdates({ User: [personNamed(ownUser)], Groups: data.Group, Authoring: data.Users }, data),
   };

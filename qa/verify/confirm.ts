@@ -52,11 +52,8 @@ function differentFields({ fields }: RecordDefinition, written: Row, stored: Row
   });
 }
 
-function isAsWritten(
-  { titleMember, hasId, lists, value, unlisted }: SetDefinition,
-  items: readonly Row[],
-  stored: readonly Row[],
-): boolean {
+function isAsWritten(set: SetDefinition, items: readonly Row[], stored: readonly Row[]): boolean {
+  const { titleMember, hasId, lists, value, unlisted } = set;
   const found = items.map((item) =>
     stored.find((row) =>
       hasId && isGiven(item['ID'])

@@ -2,13 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
 import { getHeader, parseTarget, type Reported } from '../exchange/types.js';
 import type { Journal, Judged as Recorded } from '../report/journal.js';
-import {
-  type CompletedExchange,
-  ConnectionLost,
-  jsonRequest,
-  type Sent,
-  type Transport,
-} from '../transport.js';
+import { ConnectionLost, jsonRequest } from '../transport.js';
+import type { CompletedExchange, Sent, Transport } from '../transport.js';
 import type { VerifiedCompany } from './company.js';
 
 export interface Verification {
@@ -67,13 +62,9 @@ export async function inspect({ checker }: Verification, completed: CompletedExc
   return { ...inspection, findings, completed } as Judged;
 }
 
-/** Sends a request, and records violations in its response. @param transport sends it once, or again if the response asks for it */
-export async function exchanged(
-  verification: Verification,
-  request: Sent,
-  transport: Transport = (one) => send(verification.transport, one),
-): Promise<Judged> {
-  const judged = await inspect(verification, await transport(request));
+/** Sends a request, again if the response asks for it, and records violations in its response. */
+export async function exchanged(verification: Verification, request: Sent): Promise<Judged> {
+  const judged = await inspect(verification, await send(verification.transport, request));
   verification.note(judged.completed, judged);
   return judged;
 }

@@ -1,11 +1,7 @@
 import type { ErrorCode } from '../../../src/domain/errors.js';
 import { soapOperations } from '../../../tools/contract/cases/soap-contract.js';
-import {
-  envelopeNode,
-  operationNode,
-  soapRequest,
-  type XmlNode,
-} from '../../../tools/contract/cases/soap-request.js';
+import { envelopeNode, operationNode, soapRequest } from '../../../tools/contract/cases/soap-request.js';
+import type { XmlNode } from '../../../tools/contract/cases/soap-request.js';
 import type { CaseCompany, Fault } from '../../../tools/contract/cases/types.js';
 import type { NamedOperation } from '../../operations.js';
 import { jsonRequest, type Sent } from '../../transport.js';
@@ -39,16 +35,14 @@ export interface Expected {
 /** Makes a provocation from a description, the expected response and a change of the request. */
 export type Say = (what: string, expected: Expected, change?: Partial<Sent>) => Provocation;
 
+type Names = Pick<NamedOperation, 'name' | 'soap'>;
+
 export type Caller = Pick<CaseCompany, 'apiKey' | 'namespace'>;
 
 export const versions = ['1.1', '1.2'] as const;
 
 /** Provocations with a JSON request, and with a SOAP request in both versions. */
-export function inEveryForm(
-  { name, soap }: Pick<NamedOperation, 'name' | 'soap'>,
-  caller: Caller,
-  input: object,
-): [Say, ...Say[]] {
+export function inEveryForm({ name, soap }: Names, caller: Caller, input: object): [Say, ...Say[]] {
   return [inJson(name, caller, input), ...inSoap(soap, caller, input)];
 }
 

@@ -5,17 +5,8 @@ import { getMediaType, parseTarget, type Reported } from '../../exchange/types.j
 import { type CompletedExchange, ConnectionLost, jsonRequest } from '../../transport.js';
 import { confirmed } from '../confirm.js';
 import { ownGroup, ownUser } from '../company.js';
-import {
-  exchanged,
-  finding,
-  inspect,
-  type Named,
-  noteFound,
-  read,
-  send,
-  type Trial,
-  type Verification,
-} from '../judge.js';
+import { finding, inspect, noteFound, read, send } from '../judge.js';
+import type { Named, Trial, Verification } from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Provocation } from './provocation.js';
 
@@ -179,7 +170,9 @@ export const slowing: Trial = {
     let status = 0;
     for (let sent = 0; status !== 429; sent++) {
       if (sent === maxProvocations) return;
-      ({ status } = (await exchanged(verification, request, verification.transport)).completed.response);
+      const judged = await inspect(verification, await verification.transport(request));
+      verification.note(judged.completed, judged);
+      ({ status } = judged.completed.response);
     }
     for (const one of withWrongKey(verification.company.faultless))
       await provoke(verification, one, verification.transport(one.request));

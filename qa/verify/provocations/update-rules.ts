@@ -1,10 +1,5 @@
-import {
-  diffgramNode,
-  element,
-  type Row,
-  type Rows,
-  schemaNode,
-} from '../../../tools/contract/cases/soap-request.js';
+import { diffgramNode, element, schemaNode } from '../../../tools/contract/cases/soap-request.js';
+import type { Row, Rows } from '../../../tools/contract/cases/soap-request.js';
 import { maxReportedViolations } from '../../../src/domain/errors.js';
 import { isRecordTable } from '../../../src/domain/records/sets.js';
 import type { Fault } from '../../../tools/contract/cases/types.js';
@@ -51,7 +46,7 @@ function recordRules({ kind, keyMember: key, fields, own, other, id }: OwnRecord
   const at = `/data/${kind}/0`;
   const record = (row: Row): Rows => ({ [kind]: [row] });
   const notFound: Expected = { code: 'not_found', faults: [[`${at}/ID`, 'unknown_reference']] };
-  const taken: Fault = [`${at}/${key}`, 'natural_key_taken'];
+  const taken: Expected = { code: 'natural_key_taken', faults: [[`${at}/${key}`, 'natural_key_taken']] };
   const missing = Object.keys(fields)
     .filter((name) => fields[name]?.mandatory === true && name !== key)
     .map((name): Fault => [`${at}/${name}`, 'missing_value']);
@@ -59,11 +54,7 @@ function recordRules({ kind, keyMember: key, fields, own, other, id }: OwnRecord
     ['unknown ID', record({ ID: unknownId, [key]: own }), notFound],
     ['blank ID', record({ ID: ' ', [key]: own }), notFound],
     ['ID that is no number', record({ ID: 'x', [key]: own }), notFound],
-    [
-      'natural key that is taken',
-      record({ ID: id, [key]: other.toUpperCase() }),
-      { code: 'natural_key_taken', faults: [taken] },
-    ],
+    ['natural key that is taken', record({ ID: id, [key]: other.toUpperCase() }), taken],
     ['neither ID nor natural key', record({}), broken([at, 'missing_reference'])],
     ['no record', { Roles: [] }, broken([`/data/${kind}`, 'missing_reference'])],
     ['new record without mandatory values', record({ [key]: unknownUser }), broken(...missing)],
@@ -75,11 +66,9 @@ function recordRules({ kind, keyMember: key, fields, own, other, id }: OwnRecord
  * Every unknown reference in one request, and each on its own: a server may overlook either. Then each set with an item
  * that names nothing, and with one that contradicts itself.
  */
-function referenceRules(
-  { kind, keyMember, own, fields, sets }: OwnRecord,
-  records: VerifiedCompany['records'],
-): Rule[] {
-  const record = { [keyMember]: own };
+function referenceRules(of: OwnRecord, records: VerifiedCompany['records']): Rule[] {
+  const { kind, fields, sets } = of;
+  const record = { [of.keyMember]: of.own };
   const unknownFields = Object.keys(fields).filter((name) => fields[name]?.unknown !== undefined);
   const together = { ...record, ...Object.fromEntries(unknownFields.map((name) => [name, unknownTitle])) };
   const all: Record<string, Row[]> = { [kind]: [together] };
@@ -147,14 +136,11 @@ function sizes({ kind, keyMember, own, sets }: OwnRecord, maxItems: number): Rul
   const record = { [kind]: [{ [keyMember]: own }] };
   const item = { [titleMember]: ownUser };
   const data = (count: number): Rows => ({ ...record, [set]: Array.from({ length: count }, () => item) });
-  const tooMany: Fault = [`/data/${set}`, 'max_items'];
+  const faults: Fault[] = [[`/data/${set}`, 'max_items']];
+  const tooMany: Expected = { code: 'too_many_items', faults, orElse: [undefined] };
   return [
     ['as many items as are allowed', data(maxItems), { orElse: ['too_many_items', 'body_too_large'] }],
-    [
-      'one item too many',
-      data(maxItems + 1),
-      { code: 'too_many_items', faults: [tooMany], orElse: [undefined] },
-    ],
+    ['one item too many', data(maxItems + 1), tooMany],
   ];
 }
 
