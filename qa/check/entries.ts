@@ -29,10 +29,8 @@ export async function checkEntries(
   for (const source of sources) {
     const own = checked.filter((entry) => entry.source === source);
     if (own.some(({ verdict }) => verdict !== 'skipped')) continue;
-    const why =
-      own.length === 0
-        ? 'the recording has no entries'
-        : `none of its ${own.length} entries is a call of this API with its body`;
+    const none = `none of its ${own.length} entries is a call of this API with its body`;
+    const why = own.length === 0 ? 'the recording has no entries' : none;
     const reason = `Nothing was judged: ${why}.`;
     checked.push({ source, name: '', reason, ...nothing, verdict: 'empty' });
   }

@@ -51,10 +51,7 @@ export function createSoapChecks(soap: SoapContract, contract: Contract, config:
   };
 }
 
-/**
- * Finds the element for an item's path, or the nearest around it. Rows count from 0 without deleted ones; of many updates
- * only the record's own row (/data/ROW/TABLE/0/COLUMN) has a position in the DataSet.
- */
+/** Finds the element for an item's path, or the nearest around it. Deleted rows do not count, nor items of many updates' sets. */
 function elementOfPath(document: SourceElement, path: string): SourceElement {
   const steps = getSteps(path);
   const [, index = '', kind = ''] = steps;

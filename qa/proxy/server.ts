@@ -53,7 +53,7 @@ export async function startProxy(options: ProxyOptions) {
     const isCall = parseTarget({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
     if (typeof passed === 'string') journal.addUnjudged(passed);
     else if (!isCall) journal.addUnjudged('not a call of this API');
-    else if (Math.max(passed.requestBody.length, passed.response?.body.length ?? 0) > maxBytes)
+    else if (Math.max(passed.requestBody.length, passed.response.body.length) > maxBytes)
       journal.addUnjudged('too large');
     else judged = judged.then(() => judge(passed, at));
   };
@@ -79,10 +79,7 @@ export async function startProxy(options: ProxyOptions) {
   };
 }
 
-/**
- * Forwards a request once complete, or while it arrives if `respond` has not read its body, and then the response, with the
- * same bytes and all headers but those of the connection. @returns the exchange, or why it was not seen completely
- */
+/** Forwards a request once complete, or as it arrives if `respond` leaves its body, then the response. @returns what was seen */
 async function forward(req: IncomingMessage, res: ServerResponse, target: Target, options: ProxyOptions) {
   const { keepHost, respond } = options;
   const seen = { response: false };

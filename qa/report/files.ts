@@ -50,10 +50,7 @@ ${lines(all)}
 `.text;
 }
 
-/**
- * The report as tests: an entry, or an operation's requests and responses, passed or by kind of violation. If nothing was
- * judged, one failed test says so, as CI servers take tests="0" as success.
- */
+/** The report as tests. If nothing was judged, one failed test says so, as CI servers take tests="0" as success. */
 function getSuites(report: Report): [suite: string, cases: TestCase[]][] {
   const { tool, entries, operations, violations } = report;
   if (entries !== undefined) {

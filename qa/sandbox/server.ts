@@ -21,10 +21,7 @@ export interface SandboxOptions {
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-/**
- * Starts the server on prepared data behind a proxy, which gives each request the state in which it arrived, responds with
- * requested errors, and checks everything else. @throws Error for an invalid rule, or if the port is not available
- */
+/** Starts the server on prepared data behind a proxy, which returns requested errors and checks all else. @throws Error */
 export async function startSandbox({
   faults,
   program,

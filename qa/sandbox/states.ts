@@ -12,10 +12,7 @@ import { adminProgram, startServer } from './server-process.js';
 /** The sandbox's data, and how to reset it. */
 export type States = Awaited<ReturnType<typeof openStates>>;
 
-/**
- * Prepares the data. Every state is a server on a copy of one file: so IDs and the audit start again, and no request sees
- * half a reset. One more is always ready, so that a reset does not wait for a start.
- */
+/** Prepares the data. Every state is a server on a copy of one file, and one is always ready, so that a reset does not wait. */
 export async function openStates(program: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });

@@ -90,10 +90,7 @@ export function finding({ name, operation }: Named, code: string, message: strin
   return { side: 'response', operation, place: `case:${name}`, code, message, rule };
 }
 
-/**
- * Makes a function that runs one trial, again if a connection is lost, and records its exchanges at its end.
- * @throws Error if the server no longer responds
- */
+/** Makes a function that runs one trial, again if a connection is lost. @throws Error if the server no longer responds */
 export function createRunner(
   verification: Omit<Verification, 'note'>,
   journal: Journal,

@@ -71,10 +71,7 @@ async function storedRecords(verification: Verification): Promise<string> {
   return JSON.stringify([user.reported.tables, group.reported.tables]);
 }
 
-/**
- * Judges a response by the contract and what is expected; after a write, by a read, too. @returns undefined if the
- * connection was closed without one, where that is allowed @throws ConnectionLost elsewhere
- */
+/** Judges a response by the contract and what is expected. @returns undefined if losing the connection is allowed */
 async function provoke(
   verification: Verification,
   one: Provocation,

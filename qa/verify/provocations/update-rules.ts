@@ -62,10 +62,7 @@ function recordRules({ kind, keyMember: key, fields, own, other, id }: OwnRecord
   return missing.length === 0 ? rules.slice(0, -1) : rules;
 }
 
-/**
- * Every unknown reference in one request, and each on its own: a server may overlook either. Then each set with an item
- * that names nothing, and with one that contradicts itself.
- */
+/** Every unknown reference together and alone, as a server may overlook either; then items that name nothing, or two records. */
 function referenceRules(of: OwnRecord, records: VerifiedCompany['records']): Rule[] {
   const { kind, fields, sets } = of;
   const record = { [of.keyMember]: of.own };
