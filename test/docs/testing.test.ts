@@ -9,7 +9,7 @@ const page = readPage('docs/testing.md');
 
 describe('docs/testing.md', () => {
   const parts = tableRows(page, ['Part', 'What is tried', 'Test']);
-  const risks = tableRows(page, ['Risk', 'Answer', 'Held by']);
+  const risks = tableRows(page, ['Risk', 'Defence', 'Held by']);
 
   test('names a test file for every part of the security table', () => {
     expect(parts).toHaveLength(9);
