@@ -70,8 +70,12 @@ function createMessageCheck(soap: SoapContract) {
     if (content === undefined || other !== undefined)
       throw new AppError('invalid_request', 'The envelope does not hold a body with one element.');
     const xml = XmlDocument.fromBuffer(Buffer.from(text), { option: ParseOption.XML_PARSE_HUGE });
-    const violations = inContent(content, xml, version, response.status, call.operation);
-    xml.dispose();
+    let violations: Violation[];
+    try {
+      violations = inContent(content, xml, version, response.status, call.operation);
+    } finally {
+      xml.dispose();
+    }
     if (call.version !== undefined && call.version !== version) {
       const message = `The request was SOAP ${call.version}, the response is SOAP ${version}.`;
       const rule = 'The response has the version of the request.';
