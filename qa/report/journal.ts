@@ -61,18 +61,8 @@ export class Journal {
       count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
       const place = finding.place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
       const kind = (this.seen.kinds[[protocol, none.operation, side, code, place].join(' ')] ??= {
-        ...{
-          protocol,
-          operation: none.operation,
-          side,
-          code,
-          place,
-          message,
-          rule,
-          count: 0,
-          requestIds: [],
-        },
-        ...{ firstAt: at.toISOString(), status },
+        ...{ protocol, operation: none.operation, side, code, place, message, rule },
+        ...{ count: 0, requestIds: [], firstAt: at.toISOString(), status },
       });
       kind.count += 1;
       if (requestId !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(requestId);
