@@ -3,11 +3,12 @@ import path from 'node:path';
 import { ParseOption, XmlDocument, XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import type { ErrorDetail } from 'libxml2-wasm';
 import { loadContract } from '../../src/contract/load.js';
-import { AppError } from '../../src/domain/errors.js';
+import { AppError, type ErrorCode, errorTable, itemCodes } from '../../src/domain/errors.js';
 import { escapeXml } from '../../src/domain/text.js';
 import { projectRoot } from '../../src/root.js';
 import type { SoapContract, TableDescription } from '../../src/soap/contract.js';
 import { getVersion, mediaTypes } from '../../src/soap/envelope.js';
+import { getFaultCode } from '../../src/soap/faults.js';
 import {
   attributeValue,
   diffgr,
@@ -98,7 +99,9 @@ function createContentCheck({ namespace, operations }: SoapContract) {
       // Any other status has already been reported.
       if (status === 200) return wrong('A fault came with status 200.', statusRule);
       const { error, found } = inFault(content, version, namespace);
-      return [...found, ...(error === undefined ? [] : checkMessage(error, xml))];
+      if (error === undefined) return found;
+      const violations = checkMessage(error, xml);
+      return [...found, ...(violations.length > 0 ? violations : unknownCodes(error, namespace))];
     }
     if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
     const operation = operations.get(soapName);
@@ -135,15 +138,35 @@ function inFault(fault: SourceElement, version: SoapVersion, namespace: string) 
   const found: Violation[] = [];
   const add = (element: SourceElement, message: string): void =>
     void found.push({ element, code: 'invalid_xml', message, rule: faultRule });
-  for (const part of ['code', 'text'] as const)
-    if (textAt(parts[part]).trim() === '') add(fault, `The fault has no ${part}.`);
-  if (textAt(parts.code).endsWith(':MustUnderstand')) return { found };
+  const known = new Set(
+    (Object.keys(errorTable) as ErrorCode[]).map((one) => localPart(getFaultCode(one, version))),
+  );
+  const code = localPart(textAt(parts.code).trim());
+  if (!known.has(code)) add(fault, `The fault's code is none of ${[...known].join(', ')}.`);
+  if (textAt(parts.text).trim() === '') add(fault, 'The fault has no text.');
+  if (code === 'MustUnderstand') return { found };
   const detail = childNamed(fault, own, parts.detail);
   const [error, other] = detail?.children ?? [];
   if (error !== undefined && other === undefined && isElement(error, namespace, 'error'))
     return { found, error };
   add(detail ?? fault, 'The detail does not hold the one element error of the WSDL.');
   return { found };
+}
+
+function localPart(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
+}
+
+/** The schema allows any text as a code, but the list of codes is closed. */
+function unknownCodes(error: SourceElement, namespace: string): Violation[] {
+  const inItems = childNamed(error, namespace, 'errors')?.children ?? [];
+  return [error, ...inItems].flatMap((parent) => {
+    const element = childNamed(parent, namespace, 'code');
+    const known = Object.keys(parent === error ? errorTable : itemCodes);
+    if (element === undefined || known.includes(element.text)) return [];
+    const message = 'This is none of the documented codes.';
+    return [{ element, code: 'enum', message, rule: `one of ${known.join(', ')}` }];
+  });
 }
 
 /** Checks the parts of a DataSet, and its inline schema: every table and column, all of them text. @returns also what holds the rows */
@@ -207,9 +230,11 @@ function createRowsCheck() {
   const checks = new Map<string, XsdCheck>();
   return (result: string, rows: SourceElement, xml: XmlDocument): Violation[] => {
     const key = `${result} ${rows.name}`;
-    const schema = datasets.replaceAll(`"${result}"`, () => `"${rows.name}"`);
-    const check = checks.get(key) ?? createXsdCheck(schema, 'datasets.xsd');
-    checks.set(key, check);
+    let check = checks.get(key);
+    if (check === undefined) {
+      const schema = datasets.replaceAll(`"${result}"`, () => `"${rows.name}"`);
+      checks.set(key, (check = createXsdCheck(schema, 'datasets.xsd')));
+    }
     // The schema does not have the diffgram's attributes.
     for (const attribute of inDocument(rows, xml).find('@* | .//@*')) attribute.remove();
     return check(rows, xml);
