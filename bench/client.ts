@@ -34,7 +34,7 @@ export function soapGetUser(key: string, address: string): Message {
 /** Concurrent connections to a server, kept open as long as it allows. */
 export type Client = ReturnType<typeof connectTo>;
 
-export function connectTo(port: number, connections = 16) {
+export function connectTo(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = ({ path, headers, body }: Message): Promise<ClientResponse> =>
     new Promise((resolve, reject) => {

@@ -8,14 +8,23 @@ export interface Rules {
   rounds: number;
   /** Length of one contestant's slice in a round */
   seconds: number;
+  connections: number;
   /** Processes of the database server that all contestants share; none on SQLite */
   databasePids: () => number[];
 }
 
-/** The cost of a row, by contestant: milliseconds of processor time per request, one figure per round. */
+/** What one request costs: one figure per round. */
+interface Cost {
+  /** Milliseconds of processor time per request */
+  processor: number;
+  /** Milliseconds within which 99 of 100 responses arrive */
+  p99: number;
+}
+
+/** The costs of a row, by contestant. */
 export interface RowResult {
   title: string;
-  costs: Map<string, number[]>;
+  costs: Map<string, Cost[]>;
   /** The excluded contestants, and why */
   left: Map<string, string>;
 }
@@ -33,7 +42,7 @@ export async function measureRow(
   contestants: readonly Contestant[],
   rules: Rules,
 ): Promise<RowResult> {
-  const costs = new Map<string, number[]>();
+  const costs = new Map<string, Cost[]>();
   const left = new Map<string, string>();
   const ours: string[] = [];
   const next = new Map<Contestant, number>();
@@ -46,9 +55,10 @@ export async function measureRow(
       left.set(name, error instanceof Error ? error.message : String(error));
     }
   };
-  const turn = async (one: Contestant, seconds: number, maxRequests: number): Promise<number> => {
+  const turn = async (one: Contestant, seconds: number, maxRequests: number): Promise<Cost> => {
     const from = next.get(one) ?? row.compared;
-    const client = connectTo(one.port);
+    const client = connectTo(one.port, rules.connections);
+    const times: number[] = [];
     // Work that the previous one left to the system must not count for this one.
     await sleep(20);
     const pids = (): number[] => [...one.pids(), ...rules.databasePids()];
@@ -57,10 +67,20 @@ export async function measureRow(
     try {
       const sent = await client.load(
         (n) => n < maxRequests && performance.now() < end,
-        async (n) => judge(row, from + n, await client.send(row.send(from + n))),
+        async (n) => {
+          const message = row.send(from + n);
+          const start = performance.now();
+          const response = await client.send(message);
+          times.push(performance.now() - start);
+          judge(row, from + n, response);
+        },
       );
       next.set(one, from + sent);
-      return usedMs(before, processorTimes(pids())) / sent;
+      times.sort((a, b) => a - b);
+      return {
+        processor: usedMs(before, processorTimes(pids())) / sent,
+        p99: times[Math.floor(times.length * 0.99)] ?? 0,
+      };
     } finally {
       client.close();
     }

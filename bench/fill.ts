@@ -38,7 +38,7 @@ export async function fill(program: string, filled: Filled, folder: string, size
   writeFileSync(file, JSON.stringify(catalogue));
   admin(program, url, 'catalogue', 'import', '--company', 'Main', file);
   const server = await startContestant('ours', url, { engine: 'sqlite', program, folder, key });
-  const client = connectTo(server.port);
+  const client = connectTo(server.port, 16);
   try {
     for (const data of groupData(sizes)) await client.must(jsonMessage('updategroup', key, { data }));
     const make = (index: number): Promise<string> =>

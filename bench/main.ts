@@ -40,6 +40,7 @@ Processor time of requests: this server and its rivals side by side (docs/testin
   --engine NAME       ${engines.join(' or ')}; may be given twice
   --rival NAME        one of ${rivalNames.join(', ')}; may be repeated
   --row NAME          a row, or the beginning of its name; may be repeated
+  --connections N     how many requests are under way at a time; 16 by default
   --program FOLDER    measures the built project in another folder as "ours"
   --busy              measures on a machine that has other work, too`;
 
@@ -48,10 +49,12 @@ const { values: options } = commandLine(usage, {
   engine: { type: 'string', multiple: true },
   rival: { type: 'string', multiple: true },
   row: { type: 'string', multiple: true },
+  connections: { type: 'string', default: '16' },
   program: { type: 'string', default: projectRoot },
   busy: { type: 'boolean', default: false },
 });
 const program = path.resolve(options.program);
+const connections = Number(options.connections);
 
 /** On a busier machine the figures would be meaningless. */
 const maxLoad = 1;
@@ -73,6 +76,8 @@ async function main(): Promise<void> {
     throw new Error(
       `This machine has other work: its load is ${load.toFixed(1)}. --busy measures all the same.`,
     );
+  if (!(Number.isInteger(connections) && connections > 0))
+    throw new Error('--connections must be a positive integer.');
   const rivals = chosen('rival', rivalNames);
   const measured =
     options.quick && options.engine === undefined ? engines.slice(0, 1) : chosen('engine', engines);
@@ -112,7 +117,8 @@ async function runEngine(
     process.stdout.write(`\n${heading(engine, names)}\n`);
     const [rounds, seconds] = options.quick ? [3, 0.5] : [3, 3];
     for (const row of rows.filter(({ name }) => rowNames.includes(name))) {
-      const result = await measureRow(row, started, { rounds, seconds, databasePids: databases.pids });
+      const rules = { rounds, seconds, connections, databasePids: databases.pids };
+      const result = await measureRow(row, started, rules);
       process.stdout.write(`${lines(result, names)}\n`);
       if (result.left.size > 0) process.exitCode = 1;
     }
