@@ -59,13 +59,15 @@ const connections = Number(options.connections);
 /** On a busier machine the figures would be meaningless. */
 const maxLoad = 1;
 
-/** The selected names. @throws Error for a prefix that no name has: it would measure nothing */
+/** The names that are given, or begin like what is given. @throws Error for a prefix that no name has: it would measure nothing */
 function chosen<Of extends string>(option: 'engine' | 'rival' | 'row', names: readonly Of[]): readonly Of[] {
   const given = options[option] ?? [''];
   const unknown = given.find((start) => !names.some((name) => name.startsWith(start)));
   if (unknown !== undefined)
     throw new Error(`--${option} ${unknown} is not known. There are ${names.join(', ')}.`);
-  return names.filter((name) => given.some((start) => name.startsWith(start)));
+  return names.filter((name) =>
+    given.some((start) => (names.includes(start as Of) ? name === start : name.startsWith(start))),
+  );
 }
 
 async function main(): Promise<void> {

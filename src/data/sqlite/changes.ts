@@ -1,7 +1,7 @@
 import { ProgramError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { memoize } from '../../domain/memoize.js';
-import { columnsNaming, getSet } from '../../domain/records/records.js';
+import { columnsNaming, getFields, getSet } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
 import type { ChangeEngine } from '../changes/changes.js';
@@ -41,7 +41,8 @@ export class SqliteChanges implements ChangeEngine {
   ) {}
 
   async make(slices: readonly Slice[]): Promise<void> {
-    for (const slice of slices) await slice.readAndPlan(this.reads, false);
+    // After a commit SQLite empties the page cache of every connection but the one that wrote.
+    for (const slice of slices) await slice.readAndPlan(this.writer, false);
     const writing = slices.filter(({ planned }) => planned.length > 0);
     if (writing.length > 0) await this.#inTransaction(() => this.#writeAll(writing));
   }
@@ -112,9 +113,11 @@ export class SqliteChanges implements ChangeEngine {
     for (const { audit, plan } of planned) {
       if (plan === undefined) yield* this.#deletion(companyId, definition, audit.recordId);
       if (plan?.columns === undefined) continue;
-      const { id, isNew, key, columns } = plan;
-      const values = [companyId, id, ...texts.columns.map((column) => columns[column] ?? null), key];
-      yield { text: isNew ? texts.insert : texts.update, values };
+      const { id, isNew, key, columns, changedFields } = plan;
+      const isPlain = changedFields.every((field) => texts.plainFields.has(field));
+      const { text, names } = isNew ? texts.insert : isPlain ? texts.updatePlain : texts.update;
+      const all = { ...columns, [texts.keyName]: key };
+      yield { text, values: [companyId, id, ...names.map((name) => all[name] ?? null)] };
     }
     for (const set of Object.keys(definition.sets)) {
       const { remove, put } = texts.sets(getSet(definition, set));
@@ -153,17 +156,30 @@ const commit = { text: 'COMMIT', values: [] };
 const rollback = { text: 'ROLLBACK', values: [] };
 const raiseText = `UPDATE "CompanyState" SET "revision" = $2, "nextId" = $3 WHERE "companyId" = $1 AND "revision" = $4 AND "nextId" = $5 AND NOT "deleted"`;
 
-/** The texts of the statements that write records of one kind: few, so that they stay prepared. They always set all columns. */
+/** The texts of the statements that write records of one kind: few, so that they stay prepared. */
 const getTexts = memoize((definition: RecordDefinition) => {
-  const { table, keyColumn, owner } = definition;
-  const columns = getColumns(definition);
-  const names = [...columns, `${keyColumn}Key`].map(quoteName);
+  const { table, keyColumn, keyMember, owner } = definition;
+  const keyName = `${keyColumn}Key`;
+  const names = [...getColumns(definition), keyName];
+  const plain = getFields(definition).filter(
+    ([name, { needs }]) => name !== keyMember && needs === undefined,
+  );
   const parameters = names.map((_, index) => `$${index + 3}`);
-  const assignments = names.map((column, index) => `${column} = ${parameters[index]}`);
+  const update = (updated: readonly string[]) => {
+    const assignments = updated.map((name, index) => `${quoteName(name)} = ${parameters[index]}`);
+    const text = `UPDATE ${quoteName(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`;
+    return { text, names: updated };
+  };
   return {
-    columns,
-    insert: `INSERT INTO ${quoteName(table)} ("companyId", "id", ${names.join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`,
-    update: `UPDATE ${quoteName(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`,
+    keyName,
+    insert: {
+      text: `INSERT INTO ${quoteName(table)} ("companyId", "id", ${names.map(quoteName).join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`,
+      names,
+    },
+    update: update(names),
+    /** The fields without an index: SQLite writes the index and checks the foreign key of each column that is set, whether it differs or not. */
+    plainFields: new Set(plain.map(([name]) => name)),
+    updatePlain: update(plain.flatMap(([, , columns]) => columns)),
     sets: memoize((set: SetDefinition) => setTexts(owner, set)),
   };
 });
