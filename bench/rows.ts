@@ -75,6 +75,13 @@ export function allRows({ key, sizes, userIds }: Company): Row[] {
   return [
     { name: 'getuser', title: 'getuser', ...cold(getUser) },
     {
+      name: 'getuser-changing',
+      title: 'getuser, each after a change',
+      compared: 200,
+      send: (n) => (n % 2 === 0 ? changeGroup() : getUser(inLetterCase(titles.user(n % steadyUsers), n))),
+      text: (n) => (n % 2 === 0 ? '' : titles.user(n % steadyUsers)),
+    },
+    {
       name: 'list',
       title: 'getgrouplist, a small list',
       compared: 1,
