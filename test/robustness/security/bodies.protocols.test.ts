@@ -12,9 +12,7 @@ import { messageFor } from '../../support/scenarios/protocols.js';
 import type { RawResponse } from '../../support/servers/raw-client.js';
 import { open } from '../../support/servers/raw-http.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
-import { collectGarbage } from '../../support/messages/garbage.js';
-import { findJsonDefect, findSoapDefect } from './fuzz/judge.js';
-import { memoryBehind } from './support/heap.js';
+import { codeOf, findDefect } from './fuzz/judge.js';
 
 // A body over 4 KiB is parsed only once a live key is found in its bytes, by its form; one that is packed is inflated within limits.
 
@@ -73,10 +71,6 @@ const server = useServer({ LOG_LEVEL: 'silent' });
 const company = useCompany(server);
 const client = useClient(server);
 
-const codeOf = (text: string): string => {
-  const found = /"code":"(\w+)"|<code>(\w+)</.exec(text);
-  return found?.[1] ?? found?.[2] ?? '';
-};
 const post = (
   path: string,
   body: string | Buffer,
@@ -147,96 +141,51 @@ const pack = (bytes: Buffer): Buffer => zlib.gzipSync(bytes, { level: 9 });
 /** 64 MB in 64 kB: 1,000 to 1. Made once, as packing takes longer than all the rest. */
 const blanks = isNightly ? Buffer.alloc(64_000_000, 0x20) : Buffer.alloc(0);
 const bomb = pack(blanks);
-const toSize = (good: Buffer, bytes: number): Buffer =>
-  pack(Buffer.concat([good, Buffer.alloc(bytes - good.length, 0x20)]));
 const empty = (count: number): Buffer[] => Array<Buffer>(count).fill(pack(Buffer.alloc(0)));
 const changed = (bytes: Buffer, at: number): Buffer => {
   bytes[bytes.length + at]! ^= 0xff;
   return bytes;
 };
-const garbage = Buffer.from('x'.repeat(1000));
 /** Blocks of ten bits, of which nothing comes: not the last one, fixed codes, the end. Four of them are five bytes. */
 const emptyBlocks = Buffer.alloc(1_048_576, Buffer.from([0b00000010, 0b00001000, 0b00100000, 0b10000000, 0]));
 const { deflateSync, deflateRawSync } = zlib;
 
-/** A body that is a good one before it is packed, and the code of the response. */
+/** A body that is a good one before it is packed, and the code of the response. What a coding needs at least is in http/body.test.ts. */
 const packed: [name: string, coding: string, pack: (good: Buffer) => Buffer | Buffer[], code: string][] = [
   ['1:1000', 'gzip', () => bomb, 'invalid_api_key'],
   ['1:1000', 'x-gzip', () => bomb, 'invalid_api_key'],
   ['1:1000', 'deflate', () => deflateSync(blanks, { level: 9 }), 'invalid_api_key'],
   ['1:1000, raw', 'deflate', () => deflateRawSync(blanks, { level: 9 }), 'invalid_api_key'],
-  ['1:1000 in another', 'gzip, gzip', () => pack(bomb), 'unsupported_content_encoding'],
-  ['100 codings', Array(100).fill('gzip').join(', '), (good) => good, 'unsupported_content_encoding'],
   ['two members of 1:1000', 'gzip', () => [bomb, bomb], 'invalid_api_key'],
-  ['a member of 1:1000 behind a good one', 'gzip', (good) => [pack(good), bomb], 'body_too_large'],
   ['1:1000, cut off', 'gzip', () => bomb.subarray(0, -20), 'invalid_api_key'],
-  ['400,000 empty members', 'gzip', () => empty(400_000), 'invalid_encoding'],
-  ['5,000 empty members and a good one', 'gzip', (good) => [...empty(5000), pack(good)], ''],
-  ['just beyond the limit', 'gzip', (good) => toSize(good, 16_777_217), 'body_too_large'],
+  ['a member of 1:1000 behind a good one', 'gzip', (good) => [pack(good), bomb], 'body_too_large'],
   ['1:1000 behind a key', 'gzip', (good) => pack(Buffer.concat([good, blanks])), 'body_too_large'],
-  ['blanks up to the limit', 'gzip', (good) => toSize(good, 16_777_216), ''],
-  ['a good one', 'gzip', pack, ''],
+  ['blanks up to the limit', 'gzip', (good) => pack(Buffer.from(good.toString().padEnd(16_777_216))), ''],
   ['a good one in two members', 'gzip', (good) => [pack(good.subarray(0, 20)), pack(good.subarray(20))], ''],
-  ['cut off', 'gzip', (good) => pack(good).subarray(0, -5), 'invalid_encoding'],
-  ['cut off', 'deflate', (good) => deflateSync(good).subarray(0, -5), 'invalid_encoding'],
+  ['5,000 empty members and a good one', 'gzip', (good) => [...empty(5000), pack(good)], ''],
+  ['400,000 empty members', 'gzip', () => empty(400_000), 'invalid_encoding'],
   ['half of a second member', 'gzip', (good) => [pack(good), pack(good).subarray(0, 12)], 'invalid_encoding'],
-  ['garbage behind it', 'gzip', (good) => [pack(good), garbage], 'invalid_encoding'],
   ['zeros behind it', 'gzip', (good) => [pack(good), Buffer.alloc(1000)], 'invalid_encoding'],
-  ['garbage behind it', 'deflate', (good) => [deflateSync(good), garbage], 'invalid_encoding'],
-  ['garbage behind it, raw', 'deflate', (good) => [deflateRawSync(good), garbage], 'invalid_encoding'],
+  ['garbage behind it, raw', 'deflate', (good) => [deflateRawSync(good), good], 'invalid_encoding'],
   [
     'another request behind it',
     'deflate',
-    (good) => [deflateSync(good), deflateSync(good)],
+    (good) => [good, good].map((one) => deflateSync(one)),
     'invalid_encoding',
   ],
   ['a wrong checksum', 'gzip', (good) => changed(pack(good), -6), 'invalid_encoding'],
   ['a wrong length', 'gzip', (good) => changed(pack(good), -2), 'invalid_encoding'],
-  ['no packed bytes at all', 'gzip', (good) => good, 'invalid_encoding'],
   ['a megabyte of empty blocks', 'deflate', () => emptyBlocks, 'invalid_encoding'],
-  ['gzip said, deflate sent', 'gzip', (good) => deflateSync(good), 'invalid_encoding'],
-  ['Brotli', 'br', (good) => zlib.brotliCompressSync(good), 'unsupported_content_encoding'],
 ];
 
-(isNightly ? describe : describe.skip).each(['JSON POST', 'SOAP 1.1'] as const)(
-  '%s: a packed body',
-  (protocol) => {
-    const send = ([, coding, make]: (typeof packed)[number]): Promise<RawResponse> => {
+if (isNightly)
+  describe.each(['JSON POST', 'SOAP 1.1'] as const)('%s: a packed body', (protocol) => {
+    test.each(packed)('%s, as %s', async (_name, coding, make, code) => {
       const { path, headers, body } = messageFor(protocol, 'getGroupList', company.apiKey, {});
       const bytes = Buffer.concat([make(Buffer.from(body))].flat());
-      return post(path, bytes, { ...headers, 'Content-Encoding': coding });
-    };
-
-    test.each(packed.map((row) => [row[0], row[1].slice(0, 40), row[3], row] as const))(
-      '%s, as %s: %s',
-      async (_name, _coding, code, row) => {
-        // What is not bounded takes minutes, and so more than a test may.
-        const response = await send(row);
-        expect(codeOf(response.text)).toBe(code);
-        expect((protocol === 'JSON POST' ? findJsonDefect : findSoapDefect)(response)).toBeUndefined();
-      },
-    );
-
-    test('twenty bombs at once need no more than the memory that one caller without a key has, and nothing afterwards', async () => {
-      await send(packed[0]!);
-      const before = await memoryBehind(server);
-      const allowed = 4 * 16_777_216;
-      let most = 0;
-      const outside = process.memoryUsage().external;
-      const watch = setInterval(() => {
-        // What only waits to be collected does not count.
-        if (process.memoryUsage().external - outside >= allowed) collectGarbage();
-        most = Math.max(most, process.memoryUsage().external);
-      }, 5);
-      const codes = await Promise.all(
-        Array.from({ length: 20 }, async () => codeOf((await send(packed[0]!)).text)),
-      );
-      clearInterval(watch);
-      for (const code of codes) expect(['invalid_api_key', 'service_unavailable']).toContain(code);
-      // A client without a key cannot fill the log with alarms.
-      expect(server.logged()).not.toContain('request failed');
-      expect(most - outside).toBeLessThan(allowed);
-      expect((await memoryBehind(server)) - before).toBeLessThan(20_000_000);
+      // What is not bounded takes minutes, and so more than a test may.
+      const response = await post(path, bytes, { ...headers, 'Content-Encoding': coding });
+      expect(codeOf(response.text)).toBe(code);
+      expect(findDefect(response)).toBeUndefined();
     });
-  },
-);
+  });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { envelope, operationElement } from '../../support/messages/xml.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { open, type Connection } from '../../support/servers/raw-http.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
+import { whole, writtenOut } from './support/requests.js';
 
 const file = path.join(import.meta.dirname, 'http.yaml');
 const table = parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -14,47 +14,6 @@ const table = parse(readFileSync(file, 'utf8')) as Record<string, string>;
 const timeout = 40_000;
 const server = useServer();
 const company = useCompany(server);
-
-const whole = (request: object, operation = 'getgrouplist', more = ''): string => {
-  const body = JSON.stringify(request);
-  const start = `POST /public/api/${operation} HTTP/1.1\r\nHost: x\r\n${more}`;
-  return `${start}Content-Length: ${body.length}\r\n\r\n${body}`;
-};
-const closing = (more = ''): string =>
-  whole({ APIkey: company.apiKey }, 'getgrouplist', `${more}Connection: close\r\n`);
-
-/** The bytes of a row: its repetitions, words and escapes written out. */
-function bytesOf(row: string): Buffer {
-  const key = company.apiKey;
-  const body = JSON.stringify({ APIkey: key });
-  const smuggled = whole({ APIkey: key, data: { Group: [{ GroupTitle: 'smuggled' }] } }, 'updategroup');
-  const api = '/public/api/getgrouplist';
-  const http = 'HTTP/1.1\r\nHost: x\r\n';
-  const form = 'Content-Type: application/x-www-form-urlencoded';
-  const list = envelope('1.1', operationElement('GetUserList', [['APIkey', key]]));
-  const words: Record<string, string> = {
-    ...{ API: api, KEY: key, GOOD: whole({ APIkey: key }), CLOSING: closing() },
-    ...{ 'HTTP¶': http, 'JSON¶': `POST ${api} ${http}`, 'SOAP¶': `POST /public/api.asmx ${http}` },
-    'FORM¶': `POST /public/api.asmx/GetTaxList HTTP/1.1¶Host: localhost¶${form}¶Content-Length: ${key.length + 7}¶`,
-    ...{ BODY: body, BODYLENGTH: String(body.length), BODYSIZE: body.length.toString(16) },
-    ...{
-      SMUGGLED: smuggled,
-      SMUGGLEDSIZE: smuggled.length.toString(16),
-      SMUGGLEDLENGTH: `${smuggled.length}`,
-    },
-    WITH_SMUGGLED: `Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
-    ...{ IN_CHUNKS: 'Transfer-Encoding: chunked', NOTHING: '', END: '0\r\n\r\n' },
-    MESSAGE: `Content-Type: text/xml\r\nContent-Length: ${list.length}\r\n\r\n${list}`,
-    WHOLE: `Content-Length: ${body.length}\r\n\r\n${body}`,
-  };
-  const names = Object.keys(words).sort((a, b) => b.length - a.length);
-  const text = row
-    .replace(/\{([^{}]+)\*(\d+)\}/g, (_all, unit: string, times: string) => unit.repeat(Number(times)))
-    .replace(new RegExp(`(?:${names.join('|')})(?!key)`, 'g'), (word) => words[word] ?? '')
-    .replaceAll('¶', '\r\n')
-    .replace(/\\x([0-9a-f]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
-  return Buffer.from(text, 'latin1');
-}
 
 interface Row {
   name: string;
@@ -97,7 +56,7 @@ describe.each(Object.entries(table))('%s', (_part, lines) => {
     async ({ bytes, then, isHalf, statuses, code, instance }) => {
       const connection = await open(server.port);
       try {
-        connection.write(bytesOf(bytes));
+        connection.write(Buffer.from(writtenOut(bytes, company.apiKey), 'latin1'));
         if (isHalf) connection.socket.end();
         const text = await responsesOf(connection, then, statuses.length);
         expect([statusesOf(text), codeOf(text)]).toEqual([statuses, code]);
@@ -118,7 +77,7 @@ test('requests of one connection are worked on in their order: a read sees the u
     return whole({ APIkey, data }, 'updategroup') + whole({ APIkey });
   });
   const connection = await open(server.port);
-  connection.write(pairs.join('') + closing());
+  connection.write(pairs.join('') + writtenOut('CLOSING', company.apiKey));
   const lists = [...(await untilClosed(connection)).matchAll(/\{"Groups":.*?\]\}/g)].map(([list]) => list);
   const titles = lists.map((list) => [...list.matchAll(/pair (\d)/g)].map(([, number]) => Number(number)));
   const wanted = Array.from({ length: 10 }, (_, index) => [...Array(index + 1).keys()]);
@@ -136,7 +95,7 @@ async function responsesOf(connection: Connection, then: string, count: number):
   if (then !== 'usable') return untilClosed(connection);
   // Behind some requests Node forgets what came in the same piece.
   await connection.received((text) => statusesOf(text).length >= count);
-  connection.write(closing('X-Request-Id: the-last\r\n'));
+  connection.write(writtenOut('JSON¶X-Request-Id: the-last¶Connection: close¶WHOLE', company.apiKey));
   const text = await untilClosed(connection);
   const at = text.lastIndexOf('HTTP/1.1 200 ');
   expect(text.slice(at)).toContain('the-last');

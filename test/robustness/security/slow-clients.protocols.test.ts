@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { largeBodyBytes } from '../../../src/api.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
-import { takeIds } from '../../../src/data/company/operator.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 import { isNightly } from '../../support/nightly.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { open, type Connection } from '../../support/servers/raw-http.js';
-import { startServer } from '../../support/servers/server.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
-import { memoryInUse } from './support/heap.js';
+import { fillGroups } from './attacks/attacked.js';
 
 const post = 'POST /public/api/getuser HTTP/1.1\r\nHost: x\r\n';
 const soap = 'POST /public/api.asmx HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\n';
@@ -36,8 +33,6 @@ const slow: [name: string, begin: string, piece: string][] = [
   ['no body after 100 Continue', `${post}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`, ''],
 ];
 const half = `${post}Content-Length: 5000\r\n\r\n{"APIkey":`;
-/** Milliseconds within which a client that keeps to no limit is cut off: the limit, the server's look at it, and a busy machine. */
-const timeout = 30_000;
 // Limits that make a minute a second. A body in which no live key was found must end soon.
 const limits = { headersTimeoutMs: 300, requestTimeoutMs: 3000, unknownBodyTimeoutMs: 700 };
 const server = useServer({ LOG_LEVEL: 'silent' }, limits);
@@ -113,8 +108,7 @@ test.each([
   expect(revoked).toContain('invalid_api_key');
 });
 
-(isNightly ? describe : describe.skip)('at length', () => {
-  // A client that reads nothing is cut off before the system has buffered a whole response.
+const atLength = (): void => {
   const timeoutMs = 700;
   const server = useServer({ LOG_LEVEL: 'silent' }, { ...limits, requestTimeoutMs: timeoutMs });
   const company = useCompany(server);
@@ -135,56 +129,7 @@ test.each([
     ],
   ];
 
-  beforeAll(async () => {
-    const { companyId } = large;
-    const firstId = await server.store.adminWrite((tx) => takeIds(tx, companyId, 2_500));
-    const data = Array.from({ length: 2_500 }, (_, index) => {
-      const groupTitle = `group ${index}`;
-      // Nothing that compresses well
-      const description = randomBytes(3_000).toString('base64');
-      return { companyId, id: firstId + index, groupTitle, groupTitleKey: groupTitle, description };
-    });
-    await server.store.adminWrite((tx) => tx.group.createMany({ data }));
-  }, 60_000);
-
-  test('a hundred slow clients do not keep a good one waiting', async () => {
-    // With the usual limits: they are served at the same time, not after the slow ones were cut off.
-    const patient = await startServer({ LOG_LEVEL: 'silent' });
-    const good = await newCompany(patient);
-    const all = await Promise.all(Array.from({ length: 100 }, () => open(patient.port)));
-    for (const [index, connection] of all.entries()) {
-      connection.write(`${post}Content-Length: 100\r\n\r\n`);
-      void drip(connection, 'x', 200 + (index % 7));
-    }
-    for (let call = 0; call < 10; call++) expect(await good.must('getGroupList')).toEqual({ Groups: [] });
-    expect(all.filter(({ socket }) => socket.readyState === 'open')).toHaveLength(100);
-    for (const { socket } of all) socket.destroy();
-    await patient.close();
-  });
-
-  const openApi = `GET /openapi.json HTTP/1.1\r\nHost: x\r\nX-Request-Id: pipelined\r\n\r\n`.repeat(100);
-  test.each([
-    ['a long list, by JSON', 'json', () => listOf(large.apiKey, 'JSON POST', { 'X-Request-Id': 'json' })],
-    ['a long list, by SOAP', 'soap', () => listOf(large.apiKey, 'SOAP 1.2', { 'X-Request-Id': 'soap' })],
-    ['a hundred responses', 'pipelined', () => openApi],
-  ])('a client that reads nothing of %s is cut off, and memory is bounded', async (_what, id, bytes) => {
-    const before = memoryInUse();
-    const connection = await open(server.port);
-    connection.socket.pause();
-    connection.write(bytes());
-    let most = 0;
-    // Each look collects all garbage: more of them keep a busy machine from anything else.
-    const watch = setInterval(() => (most = Math.max(most, memoryInUse() - before)), 500);
-    const from = performance.now();
-    // The client itself does not learn it before it reads.
-    while (!new RegExp(`"requestId":"${id}".*"outcome":"aborted"`).test(server.logged())) {
-      if (performance.now() - from > timeout) throw new Error(`${id} is still there`);
-      await sleep(50);
-    }
-    clearInterval(watch);
-    expect(most).toBeLessThan(60_000_000);
-    connection.socket.destroy();
-  });
+  beforeAll(() => fillGroups(server.store, large, 2_500), 60_000);
 
   test('one that reads a little all the time gets the whole response, though it takes longer than the limit', async () => {
     const { socket } = await open(server.port);
@@ -223,4 +168,5 @@ test.each([
       socket.destroy();
     }
   });
-});
+};
+if (isNightly) describe('at length', atLength);

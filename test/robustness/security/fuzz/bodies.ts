@@ -3,7 +3,7 @@ import type { Random } from '../../../support/random.js';
 import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
 import { messageFor } from '../../../support/scenarios/protocols.js';
 import type { RawRequest } from '../../../support/servers/raw-client.js';
-import { actions, oddJson, oddMember, oddTag, oddText, oddXml, starts } from './odd.js';
+import { odd, oddJson, oddMember, oddTag, oddText, oddXml } from './odd.js';
 import { validInput, weighted } from './valid.js';
 
 /** A body in the making: text as written, or children between a start and an end. A member of JSON has one child, its value. */
@@ -58,7 +58,7 @@ function jsonTree(value: unknown): Node {
   return { start: '{', children, between: ',', end: '}' };
 }
 
-const blanks = [' ', '\n', '\t\r\n', '\u00a0', '\u2003', '\u0000', '/**/', ','];
+const blanks = odd('blanks');
 const inJson: Odd = {
   value: oddJson,
   restart(random, node) {
@@ -111,8 +111,8 @@ export function jsonRequest(random: Random, apiKey: string): RawRequest {
     ['{"request":', '}'],
   ] as const);
   const wrapped = { start, children: all, between: ',', end };
-  const odd = encodeURIComponent(oddText(random).slice(0, 500).toWellFormed());
-  const paths = ['', 'GetUser', 'getuser/', 'getuser//', '../api/getuser', '%67etuser', odd];
+  const word = encodeURIComponent(oddText(random).slice(0, 500).toWellFormed());
+  const paths = ['', 'GetUser', 'getuser/', 'getuser//', '../api/getuser', '%67etuser', word];
   const path = random.once(40) ? random.pick(paths) : ((wireNames[operation] as WireNames).json ?? '');
   return mutateBytes(
     random,
@@ -122,14 +122,11 @@ export function jsonRequest(random: Random, apiKey: string): RawRequest {
       headers: { 'Content-Type': 'application/json' },
       body: Buffer.from(written(random.once(25) ? wrapped : tree)),
     },
-    [
-      'application/json; charset=utf-16',
-      'text/plain',
-      'multipart/form-data; boundary=x',
-      'a/b; charset=latin1',
-    ],
+    odd('jsonTypes'),
   );
 }
+
+const [starts, ends, actions] = [odd('starts'), odd('ends'), odd('actions')];
 
 /** The same for the SOAP endpoint, of either version. */
 export function soapRequest(random: Random, apiKey: string): RawRequest {
@@ -144,18 +141,14 @@ export function soapRequest(random: Random, apiKey: string): RawRequest {
   if (random.once(12)) delete headers['SOAPAction'];
   if (random.once(30)) charset(good, `utf-8; action="${random.pick(actions)}"`);
   const start = random.once(6) ? random.pick(starts) : '<?xml version="1.0" encoding="utf-8"?>';
-  const end = random.once(20) ? random.pick(['x', '<a/>', '<!--x-->', '<?x?>', '\u0000', ' ']) : '';
+  const end = random.once(20) ? random.pick(ends) : '';
   return mutateBytes(
     random,
     {
       ...{ path, headers, body: Buffer.from(start + written(root) + end) },
       method: random.once(30) ? random.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS']) : method,
     },
-    [
-      ...['text/xml', 'application/soap+xml', 'text/xml; charset=utf-16', 'application/json'],
-      ...['application/x-www-form-urlencoded', 'multipart/related; type="application/xop+xml"; boundary=x'],
-      'application/soap+xml; action=""; charset=latin1',
-    ],
+    odd('soapTypes'),
   );
 }
 
@@ -165,9 +158,7 @@ const charset = (request: Pick<RawRequest, 'headers'>, name: string): void => {
   const [mediaType = ''] = (request.headers['Content-Type'] ?? '').split(';');
   request.headers['Content-Type'] = `${mediaType}; charset=${name}`;
 };
-const charsets = 'utf-7 utf-8 UTF8 us-ascii windows-1252 gb18030 x-none __proto__ " shift_jis utf-32'.split(
-  ' ',
-);
+const charsets = odd('charsets');
 const encodings: Change[] = [
   (_random, request) => (request.body = Buffer.concat([Buffer.from('\ufeff'), request.body])),
   (random, request) => {
@@ -189,10 +180,7 @@ const codings: [name: string, pack: (random: Random, body: Buffer) => Buffer][] 
   ['deflate, gzip', (_random, body) => zlib.gzipSync(zlib.deflateSync(body))],
   ['gzip', (random, body) => flipped(random, zlib.gzipSync(body))],
   ['gzip', (random, body) => zlib.gzipSync(body).subarray(0, random.below(60))],
-  // Names that do not fit the bytes.
-  ...['identity', 'gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'gzip;q=1', ',', '__proto__', 'GZIP'].map(
-    (name): [string, (random: Random, body: Buffer) => Buffer] => [name, (_random, body) => body],
-  ),
+  ...odd('codings').map((name): (typeof codings)[number] => [name, (_random, body) => body]),
 ];
 
 function flipped(random: Random, body: Buffer): Buffer {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { filled } from '../../../support/messages/tables.js';
 
 type Table = Record<'places' | 'words', Record<string, string>> & Record<'JSON' | 'SOAP', string>;
 const table = parse(readFileSync(path.join(import.meta.dirname, 'shapes.yaml'), 'utf8')) as Table;
@@ -12,7 +13,7 @@ export interface Shape {
   /** It is one of those that cost most to parse. */
   readonly isCostly: boolean;
   /** A body of about so many bytes. */
-  make(bytes: number): string;
+  make: (bytes: number) => string;
 }
 
 export const shapes: readonly Shape[] = (['JSON', 'SOAP'] as const).flatMap((protocol) =>
@@ -35,14 +36,11 @@ export const shapes: readonly Shape[] = (['JSON', 'SOAP'] as const).flatMap((pro
 );
 
 function writtenOut(text: string): string {
-  return text
-    .replace(/\b[A-Z]{2,}\b(?=[^k]|$)/g, (word) =>
-      word in table.words ? writtenOut(table.words[word]!) : word,
-    )
-    .replace(/\{([^{}]+)\*(\d+)\}/g, (_all, unit: string, times: string) =>
-      Array.from({ length: Number(times) }, (_, index) => unit.replace('@', String(index))).join(''),
-    )
-    .replaceAll('\\n', '\n');
+  const words = text.replace(/\b[A-Z]{2,}\b(?=[^k]|$)/g, (word) => {
+    const meant = table.words[word];
+    return meant === undefined ? word : writtenOut(meant);
+  });
+  return filled(words).replaceAll('\\n', '\n');
 }
 
 /** Units until there are as many bytes, at least one, each with its number. */
