@@ -98,17 +98,6 @@ export function call<T>(server: ServerProcess, name: string, apiKey: string, bod
 
 /** Changes a group of a company. @returns status and headers of the response */
 export function update(server: ServerProcess, apiKey: string, text: string): Promise<Response> {
-  return ask(server, 'updategroup', apiKey, {
-    data: { Group: [{ GroupTitle: 'Checked', Description: text }] },
-  });
-}
-
-/** Calls an operation. @returns status and headers of the response */
-export function ask(
-  server: ServerProcess,
-  name: string,
-  apiKey: string,
-  input: object = {},
-): Promise<Response> {
-  return server.post(name, { APIkey: apiKey, ...input });
+  const data = { Group: [{ GroupTitle: 'Checked', Description: text }] };
+  return server.post('updategroup', { APIkey: apiKey, data });
 }

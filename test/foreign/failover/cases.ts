@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Score } from '../../robustness/torture/score.js';
+import { Score } from '../../robustness/histories/score.js';
 import { Skip } from '../support/trials.js';
 import type { Cluster } from './cluster.js';
 import type { Installation } from './installation.js';

@@ -1,30 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../tools/processes.js';
-import { makeCompany, type TortureCompany } from '../../robustness/torture/company.js';
-import { Ledger } from '../../robustness/torture/ledger.js';
-import { startLoad } from '../../robustness/torture/load.js';
-import type { Score } from '../../robustness/torture/score.js';
-import { verify, verifyAll, type Place } from '../../robustness/torture/verify.js';
+import { Company } from '../../robustness/histories/company.js';
+import { startLoad } from '../../robustness/histories/load.js';
+import type { Score } from '../../robustness/histories/score.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import { admin } from '../../admin/run-admin.js';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
 import { atEnd } from './cleanup.js';
 import type { Cluster } from './cluster.js';
 
-const writersOfServer = 8;
-
 /** Two servers on one cluster, and the responses that clients got. */
 export class Installation {
-  readonly #ledger = new Ledger();
-
   private constructor(
     readonly servers: readonly [ServerProcess, ServerProcess],
-    private readonly company: TortureCompany,
+    private readonly company: Company,
     private readonly url: string,
   ) {}
 
   static async open({ url }: Cluster): Promise<Installation> {
-    const company = await makeCompany(url);
+    const company = await Company.make(url);
     const start = async (): Promise<ServerProcess> => {
       const env = { NODE_ENV: 'production', DATABASE_URL: url, OPS_PORT: '0' };
       const server = runServer(env, { isMetered: true });
@@ -32,30 +26,32 @@ export class Installation {
       await server.listens();
       return server;
     };
-    return new Installation([await start(), await start()], company, url);
+    const servers = [await start(), await start()] as const;
+    await company.prepare(servers[0].baseUrl);
+    return new Installation(servers, company, url);
   }
 
   /** Sixteen clients write at both servers and protocols meanwhile; afterwards every record is compared with the responses that they got. */
   async underWrites(score: Score, work: () => Promise<void>): Promise<void> {
-    const loads = this.servers.map(({ baseUrl }) =>
-      startLoad({ ...this.#place(score, baseUrl), clients: writersOfServer, permitted: ['unavailable'] }),
-    );
+    const baseUrls = this.servers.map(({ baseUrl }) => baseUrl);
+    const load = startLoad({ company: this.company, score, baseUrls, permitted: ['unavailable'] });
     try {
       await work();
     } finally {
-      await Promise.all(loads.map((load) => load.stop()));
+      await load.stop();
     }
     for (const server of this.servers) {
       const isReady = async () => (await fetch(`${server.opsUrl}/ready`)).ok || (await sleep(100), false);
       const ms = await until(isReady, 30_000);
       score.check('/ready says yes again', ms !== undefined, `${ms} ms after the last change`);
     }
-    await verify(this.#place(score), this.#ledger.touched());
+    score.judge(await this.company.explain(...baseUrls));
   }
 
-  /** The last look: all records, the audit, the doctor, and whether the servers are still those that were started. */
+  /** The last look: the database, the doctor, and whether the servers are still those that were started. */
   async examine(score: Score): Promise<void> {
-    await verifyAll(this.#place(score), this.url, this.company.companyId);
+    const damage = await this.company.damage();
+    score.check('the database finds itself whole', damage.length === 0, damage.join('; '));
     const { out, err } = await admin(['doctor', '--json'], { DATABASE_URL: this.url });
     const bad = (JSON.parse(out) as Finding[]).filter(({ state }) => state !== 'ok');
     score.check('doctor finds nothing', bad.length === 0 && err === '', err + JSON.stringify(bad));
@@ -73,9 +69,5 @@ export class Installation {
       const code = await server.stop();
       score.check('the server ends with exit code 0', code === 0, String(code));
     }
-  }
-
-  #place(score: Score, baseUrl = this.servers[0].baseUrl): Place {
-    return { baseUrl, apiKey: this.company.apiKey, ledger: this.#ledger, score };
   }
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandLine } from '../../../tools/command-line.js';
-import { Score } from '../../robustness/torture/score.js';
+import { Score } from '../../robustness/histories/score.js';
 import { cannotRun, installAll } from '../support/install.js';
 import { shell } from '../support/shell.js';
 import { runTrials, type Trial } from '../support/trials.js';

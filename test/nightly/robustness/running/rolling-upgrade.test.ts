@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Finding } from '../../../../src/admin/doctor/finding.js';
-import { Bench } from '../../../robustness/torture/bench.js';
+import { Bench } from '../../../robustness/histories/bench.js';
 import { engine } from '../../../support/databases/database.js';
 import type { ServerProcess } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
@@ -52,11 +52,11 @@ test('the old version works on while the next one migrates and serves: nothing i
   addMigration(nextMigration);
   next = startNext();
   await next.listens();
-  const ofNext = bench.load({ clients: 4, baseUrl: next.baseUrl });
+  const ofNext = bench.load({ clients: 4, baseUrls: [next.baseUrl] });
   await bench.score.progress(100);
   await Promise.all([ofOld.stop(), ofNext.stop()]);
   expect(bench.score.errors).toEqual({});
-  for (const { baseUrl } of [bench.server, next]) await bench.expectAll(baseUrl);
+  for (const { baseUrl } of [bench.server, next]) await bench.explain(baseUrl);
   expect(await bench.ready()).toBe(200);
   const findings = JSON.parse(await adminOfNext('doctor', '--json')) as Finding[];
   const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
@@ -68,7 +68,7 @@ test('the old version stops as ever, and is not started again', async () => {
   const old = start({ DATABASE_URL });
   expect(await old.ended).not.toBe(0);
   expect(old.output()).toContain(`a newer version of the server has migrated it (${nextMigration.name})`);
-  await bench.expectAll(next.baseUrl);
+  await bench.explain(next.baseUrl);
 });
 
 test('a migration that needs a stop is rejected until the operator confirms that all servers are stopped', async () => {
@@ -79,7 +79,7 @@ test('a migration that needs a stop is rejected until the operator confirms that
   const newest = startNext();
   expect(await newest.ended).not.toBe(0);
   expect(newest.output()).toContain('29990102000000_stop needs all servers stopped: it renames a column.');
-  await bench.expectAll(next.baseUrl);
+  await bench.explain(next.baseUrl);
   await expect(adminOfNext('database', 'migrate')).rejects.toThrow('needs all servers stopped');
 
   expect(await next.stop()).toBe(0);
@@ -87,5 +87,5 @@ test('a migration that needs a stop is rejected until the operator confirms that
   expect(JSON.parse(applied)).toEqual({ migrations: ['29990102000000_stop'] });
   next = startNext();
   await next.listens();
-  await bench.expectAll(next.baseUrl);
+  await bench.explain(next.baseUrl);
 });

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { createKey } from '../../../../src/admin/keys/keys.js';
 import { openStore } from '../../../../src/data/store.js';
-import { Bench, isLong, timeout } from '../../../robustness/torture/bench.js';
-import { errorOf, newClient } from '../../../robustness/torture/http-client.js';
-import { longestResponseMs } from '../../../robustness/torture/load.js';
-import { userData } from '../../../robustness/torture/marks.js';
+import { Bench, isLong, timeout } from '../../../robustness/histories/bench.js';
+import { newClient } from '../../../robustness/histories/client.js';
+import { longestResponseMs } from '../../../robustness/histories/load.js';
 import { rowsOf } from '../../../support/databases/database.js';
-import { jsonMessage } from '../../../support/messages/requests.js';
 
 // The clock that the server reads jumps, under load, while requests wait, and while it stops. Only `Date` is shifted.
 
@@ -19,7 +17,7 @@ const badKeysPerMinute = 5;
 
 const open = (): Promise<Bench> =>
   Bench.open({
-    nodeOptions: ['--import', 'tsx', '--import', './test/robustness/torture/shift-clock.ts'],
+    nodeOptions: ['--import', 'tsx', '--import', './test/robustness/histories/shift-clock.ts'],
     env: { BAD_KEYS_PER_MINUTE: String(badKeysPerMinute) },
   });
 const jump = ({ server }: Bench, shiftMs: number): void => void server.child.send({ shiftMs });
@@ -78,21 +76,24 @@ test.each<[what: string, holdMs: number, shiftMs: number, error: string | undefi
   'a change waits for a lock %s',
   async (_what, holdMs, shiftMs, error) => {
     const bench = await open();
-    const { server, company, ledger } = bench;
-    const client = newClient(server.baseUrl);
-    const record = ledger.shared.user;
+    const { server, company } = bench;
+    const caller = { client: newClient(server.baseUrl), apiKey: company.takeKey() };
     const release = await bench.holdLock();
-    const mark = ledger.nextMark();
-    const change = ledger.begin(record, mark);
-    const sent = client.send(jsonMessage('updateuser', company.apiKey, { data: userData(record.key, mark) }));
+    const request = {
+      do: 'update',
+      kind: 'Group',
+      key: 'Waits',
+      fields: { Description: 'made' },
+      sets: {},
+    } as const;
+    const sent = company.ask(caller, request);
     await sleep(1000);
     jump(bench, shiftMs);
     await Promise.race([sleep(holdMs - 1000), sent]);
     await release();
-    expect(errorOf(await sent)).toBe(error);
-    if (error === undefined) ledger.acknowledge(record, change);
-    else ledger.leaveOpen(change);
-    client.close();
+    const outcome = await sent;
+    expect('error' in outcome ? outcome.error : undefined).toBe(error);
+    caller.client.close();
     await bench.close();
   },
   timeout,
@@ -115,13 +116,13 @@ test('who sends wrong keys waits a minute at most, after a jump back too', async
 test('a server that stops ends in time though the clock goes back', async () => {
   const bench = await open();
   const { server, company } = bench;
-  const idle = newClient(server.baseUrl);
-  await idle.send(jsonMessage('gettaxlist', company.apiKey));
+  const idle = { client: newClient(server.baseUrl), apiKey: company.takeKey() };
+  await company.ask(idle, { do: 'get', kind: 'Group', key: 'none' });
   const start = performance.now();
   server.child.kill('SIGTERM');
   await server.says('"msg":"stopping');
   jump(bench, -hour);
   expect(await server.ended).toBe(0);
   expect(performance.now() - start).toBeLessThan(10_000);
-  idle.close();
+  idle.client.close();
 });

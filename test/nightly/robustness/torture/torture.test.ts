@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { startPostgres } from '../../../../tools/postgres/server.js';
 import { until } from '../../../../tools/processes.js';
-import { Bench, isLong, timeout } from '../../../robustness/torture/bench.js';
-import { longestResponseMs } from '../../../robustness/torture/load.js';
+import { Bench, isLong, timeout } from '../../../robustness/histories/bench.js';
+import { longestResponseMs } from '../../../robustness/histories/load.js';
 import { engine, query } from '../../../support/databases/database.js';
 
 // What years of operation do to a server, each under the load of 16 clients at both protocols, on connections that they keep.
 
 const onPostgresql = engine() === 'postgresql' ? test : test.skip;
 
-/** Ends the server by a signal in the midst of updates and starts it again. @returns its exit codes, and how many changes without a response were made */
-async function endings(bench: Bench, signal: NodeJS.Signals, rounds: number) {
-  const seen = { codes: new Set<number | null>(), openOnesMade: 0 };
+/** Ends the server by a signal in the midst of updates and starts it again. @returns its exit codes */
+async function endings(bench: Bench, signal: NodeJS.Signals, rounds: number): Promise<Set<number | null>> {
+  const codes = new Set<number | null>();
   for (let round = 0; round < rounds; round++) {
     const load = bench.load({ permitted: ['cut', 'refused', 'unavailable'] });
     await bench.score.progress(30);
     await sleep(Math.random() * 300);
     bench.server.child.kill(signal);
-    seen.codes.add(await bench.server.ended);
+    codes.add(await bench.server.ended);
     await load.stop();
     await bench.start();
-    seen.openOnesMade += await bench.verifyTouched();
+    await bench.explain();
   }
-  return seen;
+  return codes;
 }
 
 test(
@@ -32,7 +32,7 @@ test(
     const bench = await Bench.open();
     await endings(bench, 'SIGKILL', isLong ? 50 : 3);
     // The kill met changes on their way.
-    expect(bench.ledger.unknown).toBeGreaterThan(0);
+    expect(bench.company.unknown).toBeGreaterThan(0);
     await bench.close();
   },
   timeout,
@@ -42,11 +42,8 @@ test(
   'SIGTERM: a request gets its response, or its connection is closed before the server took it, and it may be sent again',
   async () => {
     const bench = await Bench.open();
-    expect(await endings(bench, 'SIGTERM', isLong ? 16 : 4)).toEqual({
-      codes: new Set([0]),
-      openOnesMade: 0,
-    });
-    bench.ledger.unknown = 0;
+    expect(await endings(bench, 'SIGTERM', isLong ? 16 : 4)).toEqual(new Set([0]));
+    expect(bench.company.unknownMade).toBe(0);
     await bench.close();
   },
   timeout,

@@ -1,12 +1,11 @@
 import { afterAll, expect } from '@jest/globals';
+import type { Limits } from '../../../src/config/limits.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { holdWriteLock } from '../../support/databases/hold-lock.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
-import { makeCompany, type TortureCompany } from './company.js';
-import { Ledger } from './ledger.js';
+import { Company } from './company.js';
 import { startLoad, type Load, type LoadOptions } from './load.js';
 import { Score } from './score.js';
-import { verify, verifyAll, type Place } from './verify.js';
 
 /** Hours instead of minutes: more rounds, longer times. */
 export const isLong = process.env['TORTURE'] === 'long';
@@ -15,7 +14,10 @@ export const timeout = isLong ? 3_600_000 : 300_000;
 interface BenchOptions {
   env?: Record<string, string>;
   nodeOptions?: readonly string[];
+  limits?: Partial<Limits>;
   database?: TestDatabase;
+  /** How many servers run on the database; one unless given */
+  servers?: number;
 }
 
 const open = new Set<Bench>();
@@ -23,44 +25,55 @@ afterAll(async () => {
   for (const bench of open) await bench.remove();
 });
 
-/** A database with a company in it, the server on it, and the ledger of the responses that clients got. */
+/** A database, servers on it, and a company of which all calls are remembered. */
 export class Bench {
-  readonly ledger = new Ledger();
   readonly score = new Score();
-  #server: ServerProcess | undefined;
+  servers: ServerProcess[] = [];
   readonly #loads: Load[] = [];
+  #company: Company | undefined;
 
   private constructor(
     readonly database: TestDatabase,
-    readonly company: TortureCompany,
     private readonly options: BenchOptions,
   ) {}
 
   /** @param options.database where it is to be; a new one unless given */
   static async open(options: BenchOptions = {}): Promise<Bench> {
-    const database = options.database ?? (await newDatabase());
-    const bench = new Bench(database, await makeCompany(database.url), options);
+    const bench = new Bench(options.database ?? (await newDatabase()), options);
     open.add(bench);
+    // All at once: they meet already when the database is migrated.
     await bench.start();
+    bench.#company = await Company.make(bench.database.url);
+    await bench.company.prepare(bench.server.baseUrl);
     return bench;
   }
 
   get server(): ServerProcess {
-    if (this.#server === undefined) throw new Error('no server runs');
-    return this.#server;
+    return this.servers[0]!;
   }
 
-  /** Starts the server, on the port of the last one. */
+  get company(): Company {
+    return this.#company!;
+  }
+
+  /** Starts the servers, on the ports of the last ones. */
   async start(): Promise<void> {
-    const { env = {}, nodeOptions = [] } = this.options;
-    const usual = { NODE_ENV: 'production', OPS_PORT: '0', DATABASE_URL: this.database.url };
-    const PORT = String(this.#server?.port() ?? 0);
-    this.#server = runServer({ ...usual, PORT, ...env }, { nodeOptions, isMetered: true });
-    await this.#server.listens();
+    const { env = {}, nodeOptions = [], limits, servers = 1 } = this.options;
+    const usual = { NODE_ENV: 'production', PUBLIC_BASE_URL: 'http://x.example', OPS_PORT: '0' };
+    const DATABASE_URL = this.database.url;
+    const ports = Array.from({ length: servers }, (_, index) => String(this.servers[index]?.port() ?? 0));
+    this.servers = ports.map((PORT) =>
+      runServer(
+        { ...usual, DATABASE_URL, PORT, ...env },
+        { nodeOptions, isMetered: true, ...(limits && { limits }) },
+      ),
+    );
+    for (const server of this.servers) await server.listens();
   }
 
   load(options: Partial<LoadOptions> = {}): Load {
-    const load = startLoad({ ...this.#place(), ...options });
+    const { company, score, servers } = this;
+    const load = startLoad({ company, score, baseUrls: servers.map(({ baseUrl }) => baseUrl), ...options });
     this.#loads.push(load);
     return load;
   }
@@ -79,24 +92,18 @@ export class Bench {
     );
   }
 
-  /** Compares with the ledger what was touched since the last time. @returns as verify does */
-  verifyTouched(): Promise<number> {
-    return verify(this.#place(), this.ledger.touched());
-  }
-
-  /** Compares all records, as a server shows them. @throws Error when there was any problem so far */
-  async expectAll(baseUrl: string): Promise<void> {
-    await verify({ ...this.#place(), baseUrl }, this.ledger.records);
+  /** Explains all calls so far, as these servers show the records: the bench's unless given. */
+  async explain(...baseUrls: string[]): Promise<void> {
+    const own = this.servers.map(({ baseUrl }) => baseUrl);
+    this.score.judge(await this.company.explain(...(baseUrls.length > 0 ? baseUrls : own)));
     expect(this.score.problems).toEqual([]);
   }
 
-  /** The last look at everything, then the server ends as an operator would end it. */
+  /** The last look at everything, then the servers end as an operator would end them. */
   async close(): Promise<void> {
-    await verifyAll(this.#place(), this.database.url, this.company.companyId);
-    expect({ problems: this.score.problems, code: await this.server.stop() }).toEqual({
-      problems: [],
-      code: 0,
-    });
+    await this.explain();
+    expect(await this.company.damage()).toEqual([]);
+    expect(await Promise.all(this.servers.map((server) => server.stop()))).toEqual(this.servers.map(() => 0));
     await this.remove();
   }
 
@@ -104,13 +111,8 @@ export class Bench {
   async remove(): Promise<void> {
     open.delete(this);
     const ends = this.#loads.map((load) => load.stop());
-    await this.server.kill();
+    for (const server of this.servers) await server.kill();
     await Promise.all(ends);
     await this.database.drop();
-  }
-
-  #place(): Place {
-    const { ledger, score, company, server } = this;
-    return { baseUrl: server.baseUrl, apiKey: company.apiKey, ledger, score };
   }
 }

@@ -1,7 +1,6 @@
 import { until } from '../../../tools/processes.js';
-
-/** Kinds of errors that a client can meet. Each case says which of them it permits. */
-export type ClientError = 'unavailable' | 'cut' | 'refused';
+import type { ClientError } from './client.js';
+import type { Problem } from './replay.js';
 
 /** Longer than Patroni's ttl and everything that comes after it. */
 const longestSilenceMs = 90_000;
@@ -28,7 +27,7 @@ export class Score {
   }
 
   problem(words: string): void {
-    if (this.problems.length < maxProblems) this.problems.push(words.slice(0, 500));
+    if (this.problems.length < maxProblems) this.problems.push(words.slice(0, 1000));
   }
 
   check(name: string, holds: boolean, seen: string | number): void {
@@ -40,6 +39,15 @@ export class Score {
   error(kind: string, permitted: readonly ClientError[], words: string): void {
     this.errors[kind] = (this.errors[kind] ?? 0) + 1;
     if (!permitted.some((one) => one === kind)) this.problem(`${kind}: ${words}`);
+  }
+
+  /** Counts what no order of the calls explains. */
+  judge(problems: readonly Problem[]): void {
+    for (const { kind, what } of problems) {
+      if (kind === 'lost') this.lost += 1;
+      if (kind === 'unexplained at rest') this.halfApplied += 1;
+      this.problem(`${kind}: ${JSON.stringify(what)}`);
+    }
   }
 
   /** Waits until so many more changes were acknowledged. @throws Error when that takes too long */
