@@ -135,15 +135,8 @@ class MessageReader {
 
   /** @param open the envelope, its body, the operation, its DataSet, a diffgram, and the element that holds the rows */
   #rowsIn(open: readonly XmlElement[]): TakeRow | undefined {
-    if (open.length !== 6) return undefined;
-    const [, , request, parameter, diffgram, part] = open as [
-      XmlElement,
-      XmlElement,
-      XmlElement,
-      XmlElement,
-      XmlElement,
-      XmlElement,
-    ];
+    const [, , request, parameter, diffgram, part, more] = open;
+    if (!request || !parameter || !diffgram || !part || more) return undefined;
     if (parameter !== this.#dataSet?.dataSet) {
       const { namespace, operations } = this.contract;
       const operation = request.namespaceUri === namespace ? operations.get(request.name) : undefined;

@@ -79,7 +79,7 @@ export type SelectRows = (open: readonly XmlElement[]) => TakeRow | undefined;
 /** Maximum stored content of one element: more than any reader looks at. */
 const maxContent = 2500;
 
-/** Maximum stored elements and attributes of a document, not counting rows. Each takes a hundred bytes or more. */
+/** Maximum elements and attributes of a document beside its rows, and of each row. Storing one takes a hundred bytes or more. */
 const maxElements = 25_000;
 
 /** Builds the elements of a document; rows are passed on one by one. */
@@ -90,13 +90,16 @@ export class XmlTree implements XmlHandler {
   /** Number of open elements that are not stored. */
   #skipped = 0;
   #isInText = false;
-  /** The open row, its consumer, and how much was stored before it. */
+  /** The open row, its consumer, and the number of elements before it. */
   #row: { readonly element: XmlElement; readonly take: TakeRow; readonly before: number } | undefined;
 
   constructor(private readonly selectRows?: SelectRows) {}
 
   open(name: string, namespaceUri: string, attributes: readonly XmlAttribute[], start: number): void {
     this.#isInText = false;
+    const before = this.#elements;
+    this.#elements += 1 + attributes.length;
+    if (this.#elements > maxElements) throw tooMuch();
     const parent = this.#open.at(-1);
     if (this.#skipped > 0 || (parent?.content?.length ?? 0) >= maxContent) {
       this.#skipped += 1;
@@ -104,20 +107,18 @@ export class XmlTree implements XmlHandler {
     }
     const element = new XmlElement(name, namespaceUri, attributes, start);
     if (parent === undefined) this.root = element;
-    else this.#add(element, parent);
+    else this.#add(element, parent, before);
     this.#open.push(element);
-    this.#elements += 1 + attributes.length;
-    if (this.#elements > maxElements) throw tooMuch();
   }
 
-  #add(element: XmlElement, parent: XmlElement): void {
+  #add(element: XmlElement, parent: XmlElement, before: number): void {
     const take = this.#row === undefined ? this.selectRows?.(this.#open) : undefined;
     const { hasText } = parent;
     parent.text = '';
     parent.hasText = false;
     if (take !== undefined) {
       if (hasText) take('text');
-      this.#row = { element, take, before: this.#elements };
+      this.#row = { element, take, before };
       return;
     }
     parent.content ??= [];
@@ -160,7 +161,7 @@ export class XmlTree implements XmlHandler {
 }
 
 function tooMuch(): Error {
-  const message = `The body has more than ${maxElements} elements and attributes beside its rows.`;
+  const message = `The body has more than ${maxElements} elements and attributes beside its rows, or in one of them.`;
   return invalidRequest([{ path: '', code: 'invalid_xml', message }]);
 }
 
