@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { userRecord } from '../../src/domain/records/records.js';
 import { updateUser } from '../../src/operations/records.js';
 import { change } from '../support/databases/change.js';
 import { fullUser } from '../support/scenarios/common-scenarios.js';
@@ -58,6 +59,16 @@ describe('besides the look for the key,', () => {
     ['a record that is not there', () => company.call('getUser', { ID: '4711' })],
   ])('%s: one statement', async (_title, work) => {
     expect(await statementsOf(work)).toEqual(['SELECT']);
+  });
+
+  test('a page for which there is no room, as each record lists whole catalogues: one statement', async () => {
+    const reserve = (bytes: number): void => {
+      if (bytes > 10_000) throw new Error('no room');
+    };
+    const all = { after: 0, limit: 1000, changedSince: undefined };
+    const read = () => server.store.read(company.companyId, (one) => one.page(userRecord, all), reserve);
+    const reads = await statementsOf(() => expect(read()).rejects.toThrow('no room'), /FROM "CompanyState"/);
+    expect(reads).toEqual(['SELECT']);
   });
 
   const changesNothing = () => company.must('updateUser', { data: user });

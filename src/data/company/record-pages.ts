@@ -2,6 +2,7 @@ import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { shownKinds } from '../../domain/records/records.js';
 import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedItems } from '../../domain/records/record-page.js';
+import type { Catalogue } from '../../domain/records/catalogue.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { maxId } from '../../domain/text.js';
 import { quoteName } from '../sql.js';
@@ -84,6 +85,9 @@ export async function readPage(
 
   const catalogue = await catalogues.at(reading, state.catalogueRevision, shownKinds(definition));
   if (catalogue === undefined) return undefined;
+  // Each record lists whole catalogues. Where there is no room for these, or nothing would be left for others, nothing more is read.
+  const least = rows.length * listedLength(definition, catalogue);
+  for (const bytes of [least, 0, -least]) reading.reserve(bytes);
   const sets: Record<string, OwnedItems> = {};
   for (const setName of Object.keys(definition.sets)) {
     await yieldToEventLoop();
@@ -96,6 +100,16 @@ export async function readPage(
     last: (isFull ? ids.at(-1) : (lookedAt ?? ids.at(-1))) ?? after,
     hasMore: isFull || lookedAt !== undefined,
   };
+}
+
+/** What a record's response lists of whole catalogues, in either protocol: at least so many characters. */
+function listedLength({ sets }: RecordDefinition, catalogue: Catalogue): number {
+  let length = 0;
+  for (const { lists, of, titleMember, value } of Object.values(sets))
+    if (lists === 'all')
+      for (const { title } of catalogue[of].all)
+        length += title.length + titleMember.length + value.member.length + '{"":"","":""},'.length;
+  return length;
 }
 
 /**
