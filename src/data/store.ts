@@ -8,7 +8,7 @@ import type { EngineName } from './sql.js';
 import { Catalogues } from './company/catalogues.js';
 import { Company } from './company/company.js';
 import type { ReadContext } from './company/catalogues.js';
-import { prepare } from './changes/change.js';
+import { KnownTags, prepare } from './changes/change.js';
 import type { Change, Outcome, PreparedChange } from './changes/change.js';
 import { Changes, maxWeight } from './changes/changes.js';
 import { readMigrations } from './migrations.js';
@@ -148,16 +148,19 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       const outcomes: Outcome[] = [];
       /** The next changes. */
       let prepared: readonly PreparedChange[] = [];
+      const tags = new KnownTags();
+      /** If only few could be made together, then at most twice as many: so little is read in vain. */
+      let most = Infinity;
       let errorsLeft = maxReportedViolations;
       while (outcomes.length < all.length) {
         const isFirst = outcomes.length === 0;
         const signal = client && ((): AbortSignal => client.signal());
-        const preparing = prepareSome(prepared, all, outcomes.length + prepared.length);
+        const preparing = prepareSome(prepared, all, outcomes.length + prepared.length, tags);
         const next = await runInSlices(preparing, signal, inReadTurn);
         const run = async (): Promise<Outcome[]> => {
           if (client?.isDisconnected() === true) throw client.signal().reason;
           if (!isFirst && (await isLive?.()) === false) throw new AppError('invalid_api_key');
-          return changes.make(context, next, reserve);
+          return changes.make(context, next.slice(0, most) as typeof next, reserve);
         };
         const some = await ofCompany(companyId, 'write', run).catch((error: unknown) => {
           // The key has been revoked or has expired meanwhile, or its company was deleted: earlier changes are acknowledged.
@@ -165,6 +168,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
           return all.slice(outcomes.length).map(() => error);
         });
         prepared = next.slice(some.length);
+        most = Math.max(1, 2 * some.length);
         for (const outcome of some) {
           outcomes.push(outcome);
           if (!(outcome instanceof AppError)) continue;
@@ -192,11 +196,12 @@ function* prepareSome(
   known: readonly PreparedChange[],
   changes: readonly Change[],
   from: number,
+  tags: KnownTags,
 ): Slices<[PreparedChange, ...PreparedChange[]]> {
   const prepared = [...known];
   let weight = known.reduce((sum, change) => sum + change.weight, 0);
   for (let at = from; at < changes.length && weight < maxWeight; at++) {
-    const change = yield* prepare(changes[at] as Change);
+    const change = yield* prepare(changes[at] as Change, tags);
     weight += change.weight;
     prepared.push(change);
     yield;

@@ -9,11 +9,14 @@ export type Protocol = 'json' | 'soap11' | 'soap12' | 'form';
  */
 export type Reserve = (bytes: number) => void;
 
-/**
- * What a client requires of the record that it changes: that it exists, that it does not, or that a read of it still returns what the
- * client has seen.
- */
-export type Precondition = 'any' | 'none' | ((result: RecordResult) => Promise<boolean>);
+/** What a client requires of the record that it changes: that it exists, that it does not, or that its tag is one of these. */
+export type Precondition = 'any' | 'none' | ExpectedTag;
+
+export interface ExpectedTag {
+  readonly isOneOf: (tag: string) => boolean;
+  /** Makes the tag of a record, which depends on the result of a read alone. */
+  readonly makeTag: (result: RecordResult) => Promise<string>;
+}
 
 /** The client on whose behalf work is done. */
 export interface Client {

@@ -68,7 +68,7 @@ function parseIfMatch(ifMatch: string): Precondition {
   const [unquoted] = /[^\s,]+/.exec(ifMatch.replace(entityTags, ' ')) ?? [];
   if (unquoted !== undefined) throw tagWithoutQuotes(unquoted);
   const tags = new Set(Array.from(ifMatch.matchAll(entityTags), ([, tag = '']) => tag.replace(ownTag, '$1')));
-  return async (result) => tags.has((await makeTag(result)).slice(1, -1));
+  return { isOneOf: (tag) => tags.has(tag.slice(1, -1)), makeTag };
 }
 
 /** The entity tag of a record. Its bytes are hashed, not stored. */

@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Change, Outcome } from '../../src/data/changes/change.js';
 import type { WriteContext } from '../../src/data/company/audit.js';
 import { AppError, maxReportedViolations } from '../../src/domain/errors.js';
-import { groupRecord } from '../../src/domain/records/records.js';
+import { groupRecord, userRecord } from '../../src/domain/records/records.js';
+import { addressOf, fillUsers } from '../support/databases/fill.js';
+import { watchStatements, type Watch } from '../support/databases/statements.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
 import { useServer } from '../support/servers/use-server.js';
 
@@ -106,4 +108,99 @@ test('a key that one gives up is another one’s in the same go', async () => {
     'updated',
     undefined,
   ]);
+});
+
+describe('what a hundred updates read is in proportion to what they change', () => {
+  const [count, users] = [100, 4100];
+  let watch: Watch;
+  beforeAll(() => void (watch = watchStatements()));
+  afterAll(() => watch.stop());
+
+  const times = <T>(make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+  const members = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({ EmailAddress: addressOf(from + at) }));
+  const groupsOf = (size: number) =>
+    change(times((at) => group(`Group ${at}`, { Users: members(at * 39, at * 39 + size) })));
+  const IDs = async (made: Promise<Outcome[]>) =>
+    (await made).map((one) => String((one as { id: number }).id));
+
+  const user = (fields: object): Change => ({ ...updateOf({ User: [fields] }), definition: userRecord });
+  /** The records that a statement names in a list. */
+  const listed = (value: unknown): unknown[] =>
+    typeof value === 'string' && value.startsWith('[') ? (JSON.parse(value) as unknown[]) : [];
+
+  let tagsMade: number;
+  /** Requires the tag of a record's read: it is the same for all. */
+  const expecting = (expected: string) => ({
+    preconditions: [
+      {
+        isOneOf: (tag: string) => tag === expected,
+        makeTag: () => Promise.resolve(`tag ${((tagsMade += 1), '')}`),
+      },
+    ],
+  });
+
+  test.each<[what: string, tags: number, updates: () => Promise<Change[]>, made: string[]]>([
+    [
+      'sets of groups that have too many members together',
+      0,
+      async () => (await IDs(groupsOf(200))).map((ID) => updateOf({ Group: [{ ID }], Users: members(0, 1) })),
+      ['updated'],
+    ],
+    [
+      'tags of groups that have too many members together',
+      count,
+      async () =>
+        (await IDs(groupsOf(45))).map((ID) => ({
+          ...updateOf({ Group: [{ ID, Description: 'new' }] }),
+          ...expecting('tag '),
+        })),
+      ['updated'],
+    ],
+    [
+      'renames of groups, with tags',
+      count,
+      async () =>
+        (await IDs(change(times((at) => group(`Old ${at}`))))).map((ID, at) => ({
+          ...updateOf({ Group: [{ ID, GroupTitle: `New ${at}` }] }),
+          ...expecting('tag '),
+        })),
+      ['updated'],
+    ],
+    [
+      'renames of users, whose tags may show in those of others',
+      2 * count,
+      async () =>
+        (await IDs(change(times((at) => user({ EmailAddress: addressOf(at) }))))).map((ID, at) => ({
+          ...user({ ID, EmailAddress: `new.${at}@example.com` }),
+          ...expecting('tag '),
+        })),
+      ['updated'],
+    ],
+    [
+      'a wrong tag of a large group, again and again, and small changes between',
+      1,
+      async () => {
+        const [ID] = await IDs(change([group('Large', { Users: members(0, users) })]));
+        return times((at) =>
+          at % 2 === 0
+            ? group('Small', { Roles: [{ RoleTitle: at % 4 === 0 ? 'Clerk' : 'Approver' }] })
+            : { ...updateOf({ Group: [{ ID, Description: 'new' }] }), ...expecting('wrong') },
+        );
+      },
+      ['created', 'precondition_failed', 'updated'],
+    ],
+  ])('%s', async (_what, tags, updates, made) => {
+    await fillUsers(server.store, company.companyId, users);
+    const changes = await updates();
+    tagsMade = 0;
+    watch.take();
+    const outcomes = await change(changes);
+    const reads = watch.take().filter(({ sql }) => sql.startsWith('SELECT'));
+    const named = reads.flatMap(({ values }) => values.flatMap(listed));
+    const what = outcomes.map((one) => (one instanceof AppError ? one.code : String(one.change)));
+    expect([...new Set(what)]).toEqual(made);
+    expect(named.length).toBeLessThanOrEqual(30 * count);
+    expect(tagsMade).toBeLessThanOrEqual(tags);
+  });
 });

@@ -7,7 +7,7 @@ import type { RecordDefinition } from '../../domain/records/records.js';
 import { readUpdate } from '../../domain/update/plan.js';
 import type { References } from '../../domain/update/set-plan.js';
 import type { ReadUpdate, Update } from '../../domain/update/plan.js';
-import type { Precondition } from '../../domain/client.js';
+import type { ExpectedTag, Precondition } from '../../domain/client.js';
 import type { RecordChange } from '../company/audit.js';
 import type { RecordSelector } from '../company/snapshot.js';
 
@@ -55,6 +55,26 @@ export function isLarge({ ids }: References): boolean {
 /** This many items take as long as a record. */
 const itemsOfRecord = 20;
 
+/** The tags that were made for a request: of records of its company by ID, all in one state of it. */
+export class KnownTags {
+  #state = '';
+  readonly #byId = new Map<number, string>();
+
+  /** @param state the revision, and the history of the database: after a failover another one may have the same revisions */
+  in(state: string): Map<number, string> {
+    if (state !== this.#state) this.#byId.clear();
+    this.#state = state;
+    return this.#byId;
+  }
+
+  /** Goes on to the state after some changes. */
+  proceed(from: string, to: string, mayHaveChanged: (id: number) => boolean): void {
+    if (from !== this.#state) return;
+    this.#state = to;
+    for (const id of this.#byId.keys()) if (mayHaveChanged(id)) this.#byId.delete(id);
+  }
+}
+
 /** A change, with everything that can be derived before reading. */
 export interface PreparedChange {
   readonly definition: RecordDefinition;
@@ -69,6 +89,8 @@ export interface PreparedChange {
   readonly preconditions: readonly Precondition[];
   /** A precondition compares the record with what the client has read. */
   readonly comparesRecord: boolean;
+  readonly makeTag: ExpectedTag['makeTag'];
+  readonly tags: KnownTags;
   /** In records. */
   readonly weight: number;
   /** No other change of its company is planned with it. */
@@ -76,10 +98,12 @@ export interface PreparedChange {
 }
 
 /** Pauses while making natural keys of names that take long. */
-export function* prepare(change: Change): Slices<PreparedChange> {
+export function* prepare(change: Change, tags = new KnownTags()): Slices<PreparedChange> {
   const { definition, update: sent, before, selector, preconditions = [] } = change;
-  const comparesRecord = preconditions.some((one) => typeof one === 'function');
-  const known = { definition, preconditions, comparesRecord };
+  const expected = preconditions.find((one) => typeof one === 'object');
+  const makeTag = expected?.makeTag ?? (() => Promise.resolve(''));
+  const comparesRecord = expected !== undefined;
+  const known = { definition, preconditions, comparesRecord, makeTag, tags };
   if (sent === undefined) {
     const identity = selector ?? { id: undefined, key: undefined };
     return { ...known, update: sent, identity, selector: identity, references: [], weight: 1, isSolo: true };

@@ -10,7 +10,6 @@ import { MakeAlone } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
 import { Slice } from './slice.js';
 import { compare } from './precondition.js';
-import type { Compared } from './precondition.js';
 
 /** Makes an engine's changes. */
 export interface ChangeEngine {
@@ -50,9 +49,8 @@ interface Job {
   readonly changes: readonly [PreparedChange, ...PreparedChange[]];
   /** Its first change is made alone: it may take long, or has failed together with others. */
   readonly isAlone: boolean;
-  /** How often its record has been compared. */
+  /** How often its record has been compared; 0: that is done when it is made. */
   readonly times: number;
-  readonly compared?: Compared | undefined;
   readonly since: number;
   /** @param outcomes of the first changes */
   readonly resolve: (outcomes: Outcome[]) => void;
@@ -94,7 +92,7 @@ export class Changes {
   #begin(job: Job): void {
     if (!comparesFirst(job)) this.#add(job);
     else if (job.times < maxCompared) void this.#compare(job);
-    else this.#add({ ...job, compared: undefined });
+    else this.#add({ ...job, times: 0 });
   }
 
   async #compare(job: Job): Promise<void> {
@@ -103,8 +101,8 @@ export class Changes {
     const { engine, reading } = this.options;
     try {
       const scope = reading(engine.reads, companyId, reserve);
-      const compared = await inReadTurn(() => compare(scope, changes[0]));
-      this.#add({ ...job, times: job.times + 1, compared });
+      await inReadTurn(() => compare(scope, changes[0]));
+      this.#add({ ...job, times: job.times + 1 });
     } catch (error) {
       // This is the outcome of the first change; others of the job may follow.
       if (error instanceof AppError && error.code === 'precondition_failed') job.resolve([error]);
@@ -158,10 +156,12 @@ export class Changes {
     // Several requests together read little, so that is not counted.
     const reserve = requested.length === 1 ? job.reserve : () => undefined;
     const reading = this.options.reading(this.options.engine.reads, companyId, reserve);
-    return new Slice(reading, requested, job.isAlone, job.compared);
+    return new Slice(reading, requested, job.isAlone, job.times > 0);
   }
 
-  #settle({ failure, outcomes }: Slice, parts: readonly Part[]): void {
+  #settle(slice: Slice, parts: readonly Part[]): void {
+    const { failure, outcomes } = slice;
+    slice.keepTags?.();
     let at = 0;
     for (const { job, changes } of parts) {
       if (failure instanceof MakeAlone) this.#begin({ ...job, isAlone: true });
@@ -244,11 +244,8 @@ class ChangeQueue {
           continue;
         }
         this.#waiting.delete(companyId);
-        if (jobs.length > 1)
-          this.#waiting.set(
-            companyId,
-            jobs.filter((each) => each !== job),
-          );
+        jobs.splice(jobs.indexOf(job), 1);
+        if (jobs.length > 0) this.#waiting.set(companyId, jobs);
         parts.push({ job, changes });
         leaders.set(companyId, leader ?? job);
         for (const { weight } of changes) room -= weight;

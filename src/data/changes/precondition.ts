@@ -12,37 +12,30 @@ import type { CompanyState } from '../company/snapshot.js';
 import { MakeAlone } from './change.js';
 import type { PreparedChange } from './change.js';
 
-/** The state of a company at which a record met its preconditions. */
-export interface Compared {
-  readonly revision: number;
-  /** The last known history of the database: after a failover another one may have the same revisions. */
-  readonly history: number;
-}
-
 /** Requires that the record of a change exists, or that it does not. @throws AppError precondition_failed */
 export function requirePresence({ preconditions, definition }: PreparedChange, isThere: boolean): void {
   for (const one of preconditions)
     if ((one === 'none') === isThere) throw preconditionFailed(definition, isThere ? 'there' : 'missing');
 }
 
-/** Compares a whole record with what the client of a change has read. @throws AppError precondition_failed */
-export async function requireMatch(
-  { preconditions, definition }: PreparedChange,
-  readResult: () => RecordResult,
-): Promise<void> {
+/** Compares the known tag of a record with what the client of a change has read. @throws AppError precondition_failed */
+export function requireTag({ preconditions, definition, tags }: PreparedChange, state: string, id: number) {
+  const tag = tags.in(state).get(id) ?? '';
   for (const one of preconditions)
-    if (typeof one === 'function' && !(await one(readResult())))
-      throw preconditionFailed(definition, 'changed');
+    if (typeof one === 'object' && !one.isOneOf(tag)) throw preconditionFailed(definition, 'changed');
 }
 
-/** Reads and compares the record of one change. @throws AppError precondition_failed */
-export async function compare(reading: ReadContext, change: PreparedChange): Promise<Compared> {
+/** Reads and compares the record of one change. @returns the state that was read @throws AppError precondition_failed */
+export async function compare(reading: ReadContext, change: PreparedChange): Promise<string> {
   const { definition, selector } = change;
   const history = reading.catalogues.history();
   return new Company(reading).find(definition, selector, async (read) => {
     if (read === undefined) throw preconditionFailed(definition, 'missing');
-    await requireMatch(change, () => recordResult(definition, read.found, read.catalogue));
-    return { revision: read.revision, history };
+    const [state, { id }] = [`${history} ${read.revision}`, read.found.record];
+    const tag = await change.makeTag(recordResult(definition, read.found, read.catalogue));
+    change.tags.in(state).set(id, tag);
+    requireTag(change, state, id);
+    return state;
   });
 }
 

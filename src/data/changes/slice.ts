@@ -19,8 +19,7 @@ import type { Outcome, PreparedChange } from './change.js';
 import { namedParts } from './reading-queries.js';
 import { makeReading } from './reading.js';
 import { StoredMembers, unpackSet } from './packed-set.js';
-import { compare, readResults, requireMatch, requirePresence } from './precondition.js';
-import type { Compared } from './precondition.js';
+import { compare, readResults, requirePresence, requireTag } from './precondition.js';
 import type { Reading } from './reading.js';
 
 /** A change of a slice, and on whose behalf it is made. */
@@ -42,6 +41,9 @@ export interface PlannedChange {
 /** With more stored members of one set a change takes too long to share a transaction. */
 const maxMembers = 4000;
 
+/** A slice that has taken this long compares no further record: each may show catalogues of any length. */
+const maxComparingMs = 8;
+
 /** Names per lookup statement: 5 ms. */
 const perLookUp = 2000;
 
@@ -52,6 +54,8 @@ export class Slice {
   planned: PlannedChange[] = [];
   /** Why none of them can be made. */
   failure: AppError | MakeAlone | undefined;
+  /** Call once the plans are written: the tags of records that they cannot have changed stay known. */
+  keepTags: (() => void) | undefined;
   /** The company's state before the planned changes, and after them. */
   before: CompanyState | undefined;
   after: CompanyState | undefined;
@@ -59,13 +63,13 @@ export class Slice {
   /**
    * @param reading on the connections of reads
    * @param isAlone it may be of any size, and pauses
-   * @param compared the record of the only change; undefined if it is to be compared here
+   * @param isCompared the record of the only change was compared; in another state that is not done here
    */
   constructor(
     private readonly reading: ReadContext,
     readonly changes: readonly Requested[],
     readonly isAlone: boolean,
-    private readonly compared: Compared | undefined,
+    private readonly isCompared: boolean,
   ) {}
 
   get companyId(): number {
@@ -76,7 +80,7 @@ export class Slice {
   async readAndPlan(session: Session, isLocked: boolean): Promise<void> {
     const standing = isLocked ? 'locking' : 'authenticated';
     const scope: ReadContext = { ...this.reading, session, standing };
-    this.failure = undefined;
+    [this.failure, this.keepTags] = [undefined, undefined];
     try {
       while (!(await this.#readAndPlan(scope)));
     } catch (error) {
@@ -88,25 +92,35 @@ export class Slice {
   /** @returns false if the statements saw different revisions */
   async #readAndPlan(scope: ReadContext): Promise<boolean> {
     const all = this.changes.map(({ change }) => change);
+    const history = scope.catalogues.history();
     const basis = await Basis.read(scope, all, this.isAlone);
     if (basis === undefined) return false;
     [this.before, this.outcomes, this.planned] = [basis.state, [], []];
-    const holds = this.#comparison(scope, basis, basis.state);
+    const state = `${history} ${basis.state.revision}`;
+    const holds = this.#comparison(scope, basis, basis.state, state);
+    const end = performance.now() + maxComparingMs;
     for (const { change, context } of this.changes) {
       try {
         const record = basis.findRecord(change);
         requirePresence(change, record !== undefined);
         if (change.comparesRecord && record !== undefined) {
-          if (basis.mayHaveChanged(record)) break;
+          const isLate = this.outcomes.length > 0 && performance.now() > end;
+          if (isLate || basis.mayHaveChanged(record.id)) break;
           if (!(await holds(change, record))) return false;
         }
         this.#plan(basis, change, context);
       } catch (error) {
+        // Only the first one is made alone.
+        if (error instanceof MakeAlone && this.outcomes.length > 0) break;
         if (!(error instanceof AppError)) throw error;
         this.outcomes.push(error);
       }
     }
     this.after = basis.state;
+    this.keepTags = () => {
+      const after = `${history} ${basis.state.revision}`;
+      for (const { tags } of all) tags.proceed(state, after, (id) => basis.mayHaveChanged(id));
+    };
     return true;
   }
 
@@ -128,23 +142,24 @@ export class Slice {
   }
 
   /**
-   * Makes the function that checks a record against its preconditions at this state: it returns false if the record was compared at another
-   * revision, and throws AppError precondition_failed or MakeAlone. The records of several changes are read together.
+   * Makes the function that checks a record against its preconditions in this state: it returns false if the record was read in another
+   * state, and throws AppError precondition_failed or MakeAlone. The records of several changes are read together.
    */
-  #comparison(scope: ReadContext, basis: Basis, state: CompanyState) {
-    const { reading, compared, changes } = this;
+  #comparison(scope: ReadContext, basis: Basis, read: CompanyState, state: string) {
+    const { reading, isCompared, changes } = this;
+    const idsToCompare = (): number[] => basis.idsToCompare(changes, state);
     let results: ReturnType<typeof readResults> | undefined;
     return async (change: PreparedChange, record: KeyedRecord): Promise<boolean> => {
-      if (compared !== undefined) {
-        if (compared.revision !== state.revision || compared.history !== reading.catalogues.history())
-          throw new MakeAlone();
-        return true;
+      if (!change.tags.in(state).has(record.id)) {
+        if (isCompared) throw new MakeAlone();
+        if (changes.length === 1) return (await compare(reading, change)) === state;
+        results ??= readResults(scope, change.definition, idsToCompare(), read, maxMembers);
+        const readResult = await results;
+        if (readResult === undefined) return false;
+        change.tags.in(state).set(record.id, await change.makeTag(readResult(record)));
       }
-      if (changes.length === 1) return (await compare(reading, change)).revision === state.revision;
-      results ??= readResults(scope, change.definition, basis.idsToCompare(changes), state, maxMembers);
-      const readResult = await results;
-      if (readResult !== undefined) await requireMatch(change, () => readResult(record));
-      return readResult !== undefined;
+      requireTag(change, state, record.id);
+      return true;
     };
   }
 }
@@ -153,7 +168,7 @@ export class Slice {
 class Basis {
   readonly #records = new Map<number, KeyedRecord>();
   readonly #holders = new Map<string, number>();
-  readonly #sets = new Map<string, Map<number, StoredSet>>();
+  readonly #sets = new Map<string, Map<number, Map<number, StoredValue>>>();
   readonly #packed = new Map<string, StoredMembers>();
   readonly #named = { UserProfile: new NamedRecords(), Group: new NamedRecords() };
   /** The IDs of records that plans have changed. */
@@ -262,14 +277,19 @@ class Basis {
     return key === undefined || holder === record?.id ? record : undefined;
   }
 
-  /** Whether a plan may have changed the result of reading a record: other records' sets show it by its natural key. */
-  mayHaveChanged({ id }: KeyedRecord): boolean {
-    return this.#hasRenamed || this.#changed.has(id);
+  /** Whether a plan may have changed the result of reading a record: its sets may show others of its kind by their natural keys. */
+  mayHaveChanged(id: number): boolean {
+    return this.#changed.has(id) || (this.#hasRenamed && showsItsKind(this.definition));
   }
 
-  idsToCompare(changes: readonly Requested[]): number[] {
-    const compared = changes.filter(({ change }) => change.comparesRecord);
-    return [...new Set(compared.flatMap(({ change }) => this.findRecord(change)?.id ?? []))];
+  /** The records whose tags are needed and not known. */
+  idsToCompare(changes: readonly Requested[], state: string): number[] {
+    const ids = new Set<number>();
+    for (const { change } of changes) {
+      const id = change.comparesRecord ? this.findRecord(change)?.id : undefined;
+      if (id !== undefined && !change.tags.in(state).has(id)) ids.add(id);
+    }
+    return [...ids];
   }
 
   /** Plans an update, and applies the plan to this data. @throws AppError as planUpdate does */
@@ -302,8 +322,7 @@ class Basis {
     }
     for (const [set, { remove, put }] of Object.entries(sets)) {
       const owners = this.#sets.get(set);
-      const members = new Map<number, StoredValue>();
-      owners?.get(id)?.forEach((value, target) => members.set(target, value));
+      const members = owners?.get(id) ?? new Map<number, StoredValue>();
       for (const target of remove) members.delete(target);
       for (const [target, value] of put) members.set(target, value);
       owners?.set(id, members);
@@ -312,6 +331,10 @@ class Basis {
 }
 
 const none = listedMembers([]);
+
+function showsItsKind({ table, sets }: RecordDefinition): boolean {
+  return Object.values(sets).some(({ of }) => of === table);
+}
 
 /** The users and groups that changes name, as stored and as the plans so far leave them. */
 class NamedRecords implements Targets {

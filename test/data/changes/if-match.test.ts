@@ -40,11 +40,11 @@ async function changeIf(
   const other = await openStore(server.databaseUrl);
   let compared = 0;
   try {
-    const required = async (response: RecordResult): Promise<boolean> => {
-      const doesHold = holds(descriptionOf(response));
+    const makeTag = async (response: RecordResult): Promise<string> => {
       if (++compared <= times) await meanwhile(other);
-      return doesHold;
+      return descriptionOf(response);
     };
+    const required = { isOneOf: holds, makeTag };
     const input = { ...group('new', 'Staff', more), preconditions: [[required]] };
     await change(server.store, context(), updateGroup, input);
   } finally {
@@ -95,7 +95,7 @@ test('it is compared in its company’s slot for reads, where no other change wa
     turns += 1;
     return compare();
   };
-  const required = (): Promise<boolean> => Promise.resolve(++compared > 0);
+  const required = { isOneOf: () => true, makeTag: () => Promise.resolve(`${++compared}`) };
   const input = { ...group('new'), preconditions: [[required]] };
   await change(server.store, { ...context(), inReadTurn }, updateGroup, input);
   expect([compared, turns, await read()]).toEqual([1, 1, 'new']);
