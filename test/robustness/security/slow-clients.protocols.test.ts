@@ -1,64 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { largeBodyBytes } from '../../../src/api.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 import { isNightly } from '../../support/nightly.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import { messageFor } from '../../support/scenarios/protocols.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { open, type Connection } from '../../support/servers/raw-http.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { fillGroups } from './attacks/attacked.js';
+import { writtenOut } from './support/requests.js';
 
-const post = 'POST /public/api/getuser HTTP/1.1\r\nHost: x\r\n';
-const soap = 'POST /public/api.asmx HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\n';
-
-/** What is sent at once, and then again and again: 408, or closed, in time. */
-const slow: [name: string, begin: string, piece: string][] = [
-  ['nothing at all', '', ''],
-  ['one byte, then nothing', 'P', ''],
-  ['a path byte by byte', 'POST /', 'p'],
-  ['header after header', post, 'X: y\r\n'],
-  ['a header without end', `${post}X: `, 'y'],
-  ['empty lines', '', '\r\n'],
-  ['no body', `${post}Content-Length: 100\r\n\r\n`, ''],
-  ['a body byte by byte', `${post}Content-Length: 100\r\n\r\n`, 'x'],
-  ['a body of the SOAP endpoint byte by byte', `${soap}Content-Length: 100\r\n\r\n`, '<'],
-  ['a compressed body that stops', `${post}Content-Encoding: gzip\r\nContent-Length: 1000\r\n\r\n\u001f`, ''],
-  ['chunks of one byte', `${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
-  ['a chunk extension', `${post}Transfer-Encoding: chunked\r\n\r\n1;`, 'x'],
-  ['trailers', `${post}Transfer-Encoding: chunked\r\n\r\n0\r\n`, 'X: y\r\n'],
-  ['no body after 100 Continue', `${post}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`, ''],
-];
-const half = `${post}Content-Length: 5000\r\n\r\n{"APIkey":`;
+const table = parse(readFileSync(new URL('slow-clients.yaml', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
+const rowsOf = (part: string): string[][] =>
+  table[part]!.trimEnd()
+    .split('\n')
+    .map((line) => line.split(' | '));
 // Limits that make a minute a second. A body in which no live key was found must end soon.
 const limits = { headersTimeoutMs: 300, requestTimeoutMs: 3000, unknownBodyTimeoutMs: 700 };
 const server = useServer({ LOG_LEVEL: 'silent' }, limits);
 const ordinary = useCompany(server);
 
-/** The bytes of a request for the list of groups. */
-function listOf(apiKey: string, protocol: 'JSON POST' | 'SOAP 1.1' | 'SOAP 1.2', more: object = {}): string {
-  const { path, headers, body } = messageFor(protocol, 'getGroupList', apiKey, {});
-  const all = { Host: 'x', ...headers, ...more, 'Content-Length': Buffer.byteLength(body) };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
-}
-
 /** Writes a piece again and again until the other side has closed. */
-async function drip({ socket }: Connection, piece: string, pause: number): Promise<void> {
+async function drip({ socket }: Connection, piece: string): Promise<void> {
   while (!socket.destroyed && !socket.readableEnded) {
     socket.write(piece);
-    await sleep(pause);
+    await sleep(25);
   }
 }
 
 test('a client that sends slowly gets 408, or is cut off, in time', async () => {
-  const tried = slow.map(async ([name, begin, piece]) => {
+  const slow = rowsOf('slow');
+  const tried = slow.map(async ([name = '', begin = '', piece = '']) => {
     const connection = await open(server.port);
-    connection.write(begin);
-    void drip(connection, piece, 25);
+    connection.write(Buffer.from(writtenOut(begin, ''), 'latin1'));
+    void drip(connection, writtenOut(piece, ''));
     const text = (await connection.closed).replace('HTTP/1.1 100 Continue\r\n\r\n', '');
     const isTimeout = /^HTTP\/1\.1 (408 [^]*"code":"|500 [^]*<code>)request_timeout/.test(text);
     return [name, text === '' || isTimeout];
@@ -68,7 +50,7 @@ test('a client that sends slowly gets 408, or is cut off, in time', async () => 
 
 test('a body with a live key may take longer', async () => {
   const connection = await open(server.port);
-  const request = listOf(ordinary.apiKey, 'JSON POST', { Connection: 'close' });
+  const request = writtenOut('CLOSING', ordinary.apiKey);
   connection.write(request.slice(0, -1));
   await sleep(2 * limits.unknownBodyTimeoutMs);
   connection.write(request.slice(-1));
@@ -114,26 +96,12 @@ const atLength = (): void => {
   const company = useCompany(server);
   /** A company whose list of groups is larger than what the system buffers of a response on its way. */
   const large = useCompany(server);
-  /** What is sent before the client goes away: its company goes on. */
-  const disconnects: [name: string, bytes: () => string][] = [
-    ['before its first byte', () => ''],
-    ['in the middle of its headers', () => half.slice(0, 30)],
-    ['in the middle of its body', () => half],
-    ['in the middle of a chunk', () => `${post}Transfer-Encoding: chunked\r\n\r\nff\r\n{"AP`],
-    ['after its request', () => listOf(company.apiKey, 'JSON POST')],
-    ['after its message', () => listOf(company.apiKey, 'SOAP 1.1')],
-    ['before a large response', () => listOf(large.apiKey, 'JSON POST')],
-    [
-      'in the middle of a body that is too large',
-      () => `${post}Content-Length: 18000000\r\n\r\n${'x'.repeat(1e5)}`,
-    ],
-  ];
 
   beforeAll(() => fillGroups(server.store, large, 2_500), 60_000);
 
   test('one that reads a little all the time gets the whole response, though it takes longer than the limit', async () => {
     const { socket } = await open(server.port);
-    socket.write(listOf(large.apiKey, 'JSON POST', { Connection: 'close' }));
+    socket.write(writtenOut('CLOSING', large.apiKey));
     let length = 0;
     const from = performance.now();
     socket.on('data', (text: string) => {
@@ -149,7 +117,7 @@ const atLength = (): void => {
   test('pauses between requests are no fault: the connection stays', async () => {
     const connection = await open(server.port);
     for (let call = 1; call <= 2; call++) {
-      connection.write(listOf(company.apiKey, 'JSON POST'));
+      connection.write(writtenOut('GOOD', company.apiKey));
       await connection.received((text) => text.split('{"Groups":[]}').length > call);
       await sleep(1_000);
       expect(connection.socket.destroyed).toBe(false);
@@ -157,16 +125,20 @@ const atLength = (): void => {
     connection.socket.destroy();
   });
 
-  test.each(disconnects)('a client that disconnects %s: no other client notices', async (_name, bytes) => {
-    for (const end of ['end', 'destroy', 'resetAndDestroy'] as const) {
-      const { socket } = await open(server.port);
-      socket.on('error', () => undefined);
-      socket.write(bytes());
-      await sleep(5);
-      socket[end]();
-      expect(await company.must('getGroupList')).toEqual({ Groups: [] });
-      socket.destroy();
-    }
-  });
+  test.each(rowsOf('disconnects'))(
+    'a client that disconnects %s: no other client notices',
+    async (...row) => {
+      const [, whose, bytes = ''] = row;
+      for (const end of ['end', 'destroy', 'resetAndDestroy'] as const) {
+        const { socket } = await open(server.port);
+        socket.on('error', () => undefined);
+        socket.write(writtenOut(bytes, (whose === 'large' ? large : company).apiKey));
+        await sleep(5);
+        socket[end]();
+        expect(await company.must('getGroupList')).toEqual({ Groups: [] });
+        socket.destroy();
+      }
+    },
+  );
 };
 if (isNightly) describe('at length', atLength);
