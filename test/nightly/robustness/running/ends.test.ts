@@ -30,7 +30,7 @@ const goOn = 'HTTP/1.1 100 Continue\r\n\r\n';
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   'the server starts, shows the demo company, finishes what is running on %s, also if npm passes it on, and exits with 0',
   async (signal) => {
-    const program = start();
+    const program = start({ OPS_PORT: '0' });
     await program.says('SOAP 1.1:');
     await program.says('/getuser');
     const key = await program.demoKey();
@@ -42,6 +42,12 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     program.child.kill(signal);
     program.child.kill('SIGINT');
     await program.says('stopping');
+    const ready = await fetch(`${program.opsUrl}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { ready: false, checks: { server: 'stopping' } },
+    ]);
+    expect((await fetch(`${program.opsUrl}/live`)).status).toBe(200);
     busy.write(':"bad"}');
     expect((await busy.closed).replace(goOn, '')).toMatch(/^HTTP\/1\.1 401 /);
     expect(await program.ended).toBe(0);
