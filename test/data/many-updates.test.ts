@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Change, Outcome } from '../../src/data/changes/change.js';
 import type { WriteContext } from '../../src/data/company/audit.js';
@@ -108,6 +109,23 @@ test('a key that one gives up is another one’s in the same go', async () => {
     'updated',
     undefined,
   ]);
+});
+
+test('while records take long to compare, other changes are made between', async () => {
+  const titles = Array.from({ length: 20 }, (_, at) => `Group ${at}`);
+  await change(titles.map((title) => group(title)));
+  const ends: string[] = [];
+  let other: Promise<unknown> | undefined;
+  const makeTag = async () => {
+    other ??= change([group('Other')]).then(() => ends.push('other'));
+    await sleep(5);
+    return 'tag';
+  };
+  const expected = { preconditions: [{ isOneOf: () => true, makeTag }] };
+  await change(titles.map((GroupTitle) => ({ ...group(GroupTitle, { Roles: [] }), ...expected })));
+  ends.push('many');
+  await other;
+  expect(ends).toEqual(['other', 'many']);
 });
 
 describe('what a hundred updates read is in proportion to what they change', () => {
