@@ -6,8 +6,7 @@ import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
 import { mustRun } from '../support/shell.js';
-import { pgDumpCommands } from '../support/pg-dump.js';
-import { readPage } from '../../docs/pages.js';
+import { codeBlocks, readPage } from '../../docs/pages.js';
 import { query } from '../../support/databases/database.js';
 import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
 
@@ -94,6 +93,22 @@ async function copies({ cluster, folder }: Setup): Promise<string> {
 
 function citusOptions(): string {
   return /PGOPTIONS='([^']*)'/.exec(readPage('docs/deploying.md'))?.[1] ?? assert.fail();
+}
+
+/**
+ * The commands of docs/deploying.md for PostgreSQL's backups, with other names.
+ * @param url with its password
+ */
+function pgDumpCommands(url: string, file: string): { dump: string; restore: string } {
+  const [, section = ''] = readPage('docs/deploying.md').split("### PostgreSQL's backups");
+  const [dump = '', restore = ''] = codeBlocks(section, 'sh').map((block) =>
+    block
+      .replace(/--dbname=\S+/, `--dbname='${url}'`)
+      .replace('/backup/company.dump', file)
+      // Run by the tests' own command line.
+      .replace(/^company-admin .*\n/m, ''),
+  );
+  return { dump, restore };
 }
 
 async function backups({ cluster, folder, programs }: Setup): Promise<void> {

@@ -9,7 +9,7 @@ import { runTrials, type Trial } from '../support/trials.js';
 import { cases, control, type FailoverCase } from './cases.js';
 import { atEnd, runAndCleanUp } from './cleanup.js';
 import { Cluster, clusterPrograms } from './cluster.js';
-import { newestVersion } from './configuration.js';
+import { newestPostgres } from './configuration.js';
 import { Installation } from './installation.js';
 import { inOwnNetwork } from './machines.js';
 
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
 }
 
 async function run(): Promise<number> {
-  process.stdout.write(`PostgreSQL ${newestVersion()}, ${await versions()}\n\n`);
+  process.stdout.write(`${newestPostgres()}, ${await versions()}\n\n`);
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
   // PostgreSQL is another user and has to pass through.
   chmodSync(folder, 0o755);

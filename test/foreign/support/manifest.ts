@@ -82,7 +82,7 @@ const made =
 /** A text in which {{PAGE LANGUAGE}}, or {{PAGE LANGUAGE #2}}, is a block of code of the page, for the server that runs here. */
 function fill(text: string, { API_URL = '', API_KEY = '' }: Record<string, string>): string {
   const filled = text.replace(
-    /\{\{(\S+) (.+?)(?: #(\d))?\}\}/g,
+    /\{\{(\S+) (.+?)(?: #(\d+))?\}\}/g,
     (_, page: string, language: string, number = '1') => {
       const block = codeBlocks(readPage(page), language)[Number(number) - 1];
       if (block === undefined) throw new Error(`${page} has no block ${number} of ${language}`);

@@ -4,27 +4,15 @@
  */
 export type Trial = readonly [name: string, run: () => unknown];
 
-/** The same for what all trials of a runner work on. */
-export type TrialOf<Context> = readonly [name: string, run: (context: Context) => unknown];
-
-export function trialsIn<Context>(context: Context, trials: Iterable<TrialOf<Context>>): Trial[] {
-  return Array.from(trials, ([name, run]) => [name, () => run(context)]);
-}
-
 /** Thrown where this machine has not what a trial needs. */
 export class Skip extends Error {}
 
 /**
  * Runs trials in their order and prints a line for each, with its seconds; then their counts.
  * @param title of the whole
- * @param each whether one uses what those before have made: then the first that fails is the last
  * @returns the exit code
  */
-export async function runTrials(
-  title: string,
-  trials: Iterable<Trial>,
-  { eachNeedsThoseBefore = false } = {},
-): Promise<number> {
+export async function runTrials(title: string, trials: Iterable<Trial>): Promise<number> {
   const counts = { PASS: 0, FAIL: 0, SKIP: 0 };
   for (const [name, run] of trials) {
     const begin = performance.now();
@@ -39,7 +27,6 @@ export async function runTrials(
     } catch (error) {
       if (error instanceof Skip) print('SKIP', `: ${error.message}`);
       else print('FAIL', `\n${error instanceof Error ? error.stack : String(error)}`);
-      if (eachNeedsThoseBefore) break;
     }
   }
   const { PASS, FAIL, SKIP } = counts;
