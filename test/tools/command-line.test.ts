@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
 
-/** The files that `npm run` starts, and those of test/foreign, without QA's, which have commander; the browser's tests and Prisma's formatting pass their words on to another program. */
+/** The files that `npm run` starts, and those of test/foreign, without QA's, which have commander; Prisma's formatting passes its words on to another program. */
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -17,8 +17,7 @@ for (const folder of readdirSync(path.join(projectRoot, 'test/foreign'))) {
   const program = `test/foreign/${folder}/run.ts`;
   if (existsSync(path.join(projectRoot, program))) programs.add(program);
 }
-for (const passing of ['test/foreign/browser/run.ts', 'tools/check/prisma-format.ts'])
-  programs.delete(passing);
+programs.delete('tools/check/prisma-format.ts');
 
 test('every command of the project reads its command line here', () => {
   const readsHere = (file: string): boolean => {

@@ -1,15 +1,28 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { projectRoot } from '../../../src/root.js';
-import { chromiumFlags, findChromium } from './chromium.js';
 
 const pictures = path.join(projectRoot, 'test-results');
 
-export const sizes = {
+/** No window, nothing fetched in the background, and able to run as root. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A name of some other site that leads to this machine, as in DNS rebinding.
+  '--host-resolver-rules=MAP rebound.example 127.0.0.1',
+];
+
+const sizes = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 360, height: 740 },
 } as const;
@@ -19,7 +32,7 @@ let browser: Browser;
 /** Starts Chromium before the tests of a file, and closes it after them. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags });
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: flags });
   });
   afterAll(() => browser.close());
 }
@@ -71,4 +84,37 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env['CI'] === 'true') return;
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
+}
+
+/**
+ * Visits pages on a desktop and a phone, in light and in dark colours. Each page that is looked at fits, axe-core finds nothing, and the
+ * browser has nothing to complain of.
+ * @param known findings that are wanted as they are
+ */
+export function testLooks(
+  what: string,
+  visit: (visitor: Visitor, look: (name: string) => Promise<void>) => Promise<void>,
+  known = /^$/,
+): void {
+  describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
+    test.each(['light', 'dark'] as const)(
+      `in %s colours ${what}`,
+      async (colorScheme) => {
+        const visitor = await newVisitor(size, { colorScheme });
+        const { context, page, complaints } = visitor;
+        await visit(visitor, async (name) => {
+          const width = await page.evaluate('document.documentElement.scrollWidth');
+          expect([name, width]).toEqual([name, sizes[size].width]);
+          const found = (await findings(page)).filter((finding) => !known.test(finding));
+          expect([name, found]).toEqual([name, []]);
+          const [main, heading] = [page.getByRole('main'), page.getByRole('heading', { level: 1 })];
+          expect([name, await main.count(), await heading.count()]).toEqual([name, 1, 1]);
+          await keepPicture(page, `${name}-${size}-${colorScheme}`);
+        });
+        await context.close();
+        expect(complaints).toEqual([]);
+      },
+      300_000,
+    );
+  });
 }

@@ -5,7 +5,7 @@ import { operationNames } from '../../support/scenarios/operations.js';
 import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { resultExamples, postExamples, type RequestExample } from '../../contract/examples.js';
-import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
+import { keepPicture, newVisitor, testLooks, useVisitor } from './browser.js';
 
 // The consoles of the reference, as those use them who sit at the machine itself.
 const server = useServer();
@@ -100,39 +100,25 @@ test('every example can be chosen, and what is sent is what the field contains',
   visitor.complaints.splice(0);
 });
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
-  test.each(['light', 'dark'] as const)(
-    'in %s colours it fits, and axe-core finds nothing',
-    async (colorScheme) => {
-      const { context, page } = await newVisitor(size, { colorScheme });
-      const look = async (name: string): Promise<void> => {
-        expect([name, await findings(page)]).toEqual([name, []]);
-        const width = await page.evaluate('document.documentElement.scrollWidth');
-        expect([name, width]).toEqual([name, sizes[size].width]);
-        await keepPicture(page, `console-${name}-${size}-${colorScheme}`);
-      };
-      const list = await open(page, 'getUserList');
-      // Its own styles apply: once a change of the markup had left it without its box.
-      const border = await page.evaluate(
-        "getComputedStyle(document.querySelector('.console')).borderTopWidth",
-      );
-      expect(border).toBe('1px');
-      await list.getByLabel('API key').fill(apiKey);
-      expect((await send(list))[0]).toMatch(/^200/);
-      const read = await open(page, 'getUser');
-      expect((await send(read))[0]).toMatch(/^200/);
-      const update = await open(page, 'updateUser');
-      const wrong = { APIkey: '<API_KEY>', data: { User: [{ FirstName: 7, Language: 'x' }], Rolles: [] } };
-      await update.getByLabel('Body').fill(JSON.stringify(wrong, null, 2));
-      expect((await send(update))[0]).toMatch(/^400/);
-      await look('responses');
-      await page.goto(`${server.baseUrl}/docs/groups`);
-      const empty = await open(page, 'deleteGroup');
-      await empty.getByRole('button', { name: 'Send' }).click();
-      await look('no-key');
-      await context.close();
-    },
-  );
+testLooks('a console fits, and axe-core finds nothing', async ({ page, complaints }, look) => {
+  const list = await open(page, 'getUserList');
+  // Its own styles apply: once a change of the markup had left it without its box.
+  const border = await page.evaluate("getComputedStyle(document.querySelector('.console')).borderTopWidth");
+  expect(border).toBe('1px');
+  await list.getByLabel('API key').fill(apiKey);
+  expect((await send(list))[0]).toMatch(/^200/);
+  const read = await open(page, 'getUser');
+  expect((await send(read))[0]).toMatch(/^200/);
+  const update = await open(page, 'updateUser');
+  const wrong = { APIkey: '<API_KEY>', data: { User: [{ FirstName: 7, Language: 'x' }], Rolles: [] } };
+  await update.getByLabel('Body').fill(JSON.stringify(wrong, null, 2));
+  expect((await send(update))[0]).toMatch(/^400/);
+  await look('console-responses');
+  await page.goto(`${server.baseUrl}/docs/groups`);
+  const empty = await open(page, 'deleteGroup');
+  await empty.getByRole('button', { name: 'Send' }).click();
+  await look('console-no-key');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 
 test('the keyboard alone opens a console, types the key, chooses, sends and reads the response', async () => {

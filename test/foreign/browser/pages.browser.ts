@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
 import { useServer, useCompany } from '../../support/servers/use-server.js';
-import { keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
+import { keepPicture, newVisitor, testLooks, useVisitor } from './browser.js';
 
 const server = useServer();
 const company = useCompany(server);
@@ -55,8 +55,7 @@ describe('the pages', () => {
     }
   });
 
-  test.each(['desktop', 'phone'] as const)('are good to read on a %s', async (size) => {
-    const { context, page, complaints } = await newVisitor(size);
+  testLooks('they are good to read', async ({ page }, look) => {
     const queries = {
       list: '',
       get: '?op=modAPI.GetGroup_Alternate',
@@ -65,22 +64,9 @@ describe('the pages', () => {
     };
     for (const [name, query] of Object.entries(queries)) {
       await page.goto(address + query);
-      await keepPicture(page, `${name}-${size}`);
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      expect(width).toBeLessThanOrEqual(sizes[size].width);
-      expect(await page.getByRole('main').count()).toBe(1);
       expect(await page.getByRole('banner').count()).toBe(1);
-      const levels: number[] = await page.evaluate(
-        "[...document.querySelectorAll('h1, h2, h3, h4')].map((heading) => Number(heading.localName[1]))",
-      );
-      expect(levels.filter((level) => level === 1)).toHaveLength(1);
-      // No level is left out on the way down.
-      expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
-      const unnamed = 'input:not([id]), textarea:not([id])';
-      expect(await page.locator(unnamed).count()).toBe(0);
+      await look(name);
     }
-    await context.close();
-    expect(complaints).toEqual([]);
   });
 
   test('the keyboard reaches a form and invokes it', async () => {

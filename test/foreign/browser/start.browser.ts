@@ -1,55 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
-import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
+import { findings, keepPicture, newVisitor, testLooks, useVisitor } from './browser.js';
 
 // The site: start page, reference, guides and search, for every kind of visitor.
 const server = useServer();
 const visitor = useVisitor();
 
-const paths = [
-  ...[
-    '/',
-    '/docs',
-    '/docs/groups',
-    '/docs/users',
-    '/docs/reference-lists',
-    '/docs/whole-records',
-    '/docs/many-updates',
-    '/docs/changes',
-    '/docs/schemas',
-  ],
-  ...[
-    '/docs/soap',
-    '/docs/errors',
-    '/docs/errors/not_found',
-    '/docs/keys',
-    '/docs/json-clients',
-    '/docs/soap-clients',
-    '/docs/dotnet',
-    '/docs/changelog',
-  ],
-  ...['/docs/examples', '/docs/examples/python'],
-];
+const pages =
+  'groups users reference-lists whole-records many-updates changes schemas soap errors errors/not_found keys json-clients soap-clients ' +
+  'dotnet changelog examples examples/python';
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
-  test.each(['light', 'dark'] as const)(
-    'in %s colours every page fits and axe-core finds nothing',
-    async (colorScheme) => {
-      const { context, page, complaints } = await newVisitor(size, { colorScheme });
-      for (const path of paths) {
-        await page.goto(server.baseUrl + path);
-        const width = await page.evaluate('document.documentElement.scrollWidth');
-        expect([path, width]).toEqual([path, sizes[size].width]);
-        expect([path, await findings(page)]).toEqual([path, []]);
-        if (size === 'desktop') expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-        await keepPicture(page, `${path.replace(/\W+/g, '-').slice(1) || 'start'}-${size}-${colorScheme}`);
-      }
-      await context.close();
-      expect(complaints).toEqual([]);
-    },
-    300_000,
-  );
+testLooks('every page fits and axe-core finds nothing', async ({ page }, look) => {
+  for (const path of ['', 'docs', ...pages.split(' ').map((name) => `docs/${name}`)]) {
+    await page.goto(`${server.baseUrl}/${path}`);
+    await look(path.replace(/\W+/g, '-') || 'start');
+  }
 });
 
 test('from the start page to an operation, and from there to an error', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
-import { findings, keepPicture, newVisitor, sizes, useBrowser } from './browser.js';
+import { testLooks, useBrowser } from './browser.js';
 
 // The status page of the operator's port, of a server after some requests. STATUS_PAGE names another one to look at.
 let database: TestDatabase;
@@ -22,20 +22,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
-  test.each(['light', 'dark'] as const)(
-    'in %s colours the status page fits, and axe-core finds nothing',
-    async (colorScheme) => {
-      const { context, page, complaints } = await newVisitor(size, { colorScheme });
-      await page.goto(address);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.getByRole('table').count()).toBeGreaterThan(3);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(sizes[size].width);
-      // It is to replace itself without a script, which takes the focus from who reads by keyboard: known, and wanted.
-      expect((await findings(page)).filter((found) => !found.startsWith('meta-refresh:'))).toEqual([]);
-      await keepPicture(page, `status-${size}-${colorScheme}`);
-      await context.close();
-      expect(complaints).toEqual([]);
-    },
-  );
-});
+testLooks(
+  'the status page fits, and axe-core finds nothing',
+  async ({ page }, look) => {
+    await page.goto(address);
+    expect(await page.getByRole('table').count()).toBeGreaterThan(3);
+    await look('status');
+  },
+  // It is to replace itself without a script, which takes the focus from who reads by keyboard.
+  /^meta-refresh:/,
+);
