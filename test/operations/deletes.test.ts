@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, nameless } from '../support/scenarios/common-scenarios.js';
-import { kinds, read, save, type Given, type Kind } from '../support/scenarios/kinds.js';
-import { onlyJson, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+import { commonScenarios, nameless } from './common-scenarios.js';
+import { kinds, read, save, type Given, type Kind } from './kinds.js';
+import { onlyJson, runScenarios, type Scenario } from './scenarios.js';
 
 /** Who names the record of a kind that is deleted: another record that has it in a set, and how that set is left. */
 const namedBy: Record<Kind, { by: Kind; set: string; left: string[] }> = {

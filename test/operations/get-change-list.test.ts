@@ -1,15 +1,9 @@
 import { expect } from '@jest/globals';
 import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { revokeKey } from '../../src/admin/keys/keys.js';
-import { commonScenarios } from '../support/scenarios/common-scenarios.js';
+import { commonScenarios } from './common-scenarios.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
-import {
-  contract,
-  onlyJson,
-  runScenarios,
-  type Scenario,
-  type Stage,
-} from '../support/scenarios/scenarios.js';
+import { contract, onlyJson, runScenarios, type Scenario, type Stage } from './scenarios.js';
 
 interface ChangeList {
   Changes: Record<

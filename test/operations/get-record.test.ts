@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { blanks, commonScenarios, fullProfile, nameless } from '../support/scenarios/common-scenarios.js';
+import { blanks, commonScenarios, fullProfile, nameless } from './common-scenarios.js';
 import { person, testCatalogue } from '../support/scenarios/company.js';
-import { kinds, save, type Given, type Kind, type Tables } from '../support/scenarios/kinds.js';
-import { contract, onlyJson, onlySoap, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+import { kinds, save, type Given, type Kind, type Tables } from './kinds.js';
+import { contract, onlyJson, onlySoap, runScenarios, type Scenario } from './scenarios.js';
 
 // Reads of one record. The whole records, as kinds.ts makes them:
 

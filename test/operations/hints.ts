@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { namespace } from '../support/messages/xml.js';
-import type { Scenario } from '../support/scenarios/scenarios.js';
-import { scenariosOf, type ScenarioRow } from '../support/scenarios/table.js';
+import type { Scenario } from './scenarios.js';
+import { scenariosOf, type ScenarioRow } from './table.js';
 
 /** A request that a client sends that has misunderstood something: other words instead of the right ones. */
 interface HintRow extends ScenarioRow {

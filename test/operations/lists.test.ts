@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, listScenarios } from '../support/scenarios/common-scenarios.js';
+import { commonScenarios, listScenarios } from './common-scenarios.js';
 import { newIsoCompany, person } from '../support/scenarios/company.js';
-import { runScenarios } from '../support/scenarios/scenarios.js';
+import { runScenarios } from './scenarios.js';
 
 runScenarios('getUserList', [
   {

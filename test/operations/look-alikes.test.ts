@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { naturalKey } from '../../src/domain/text.js';
 import { person } from '../support/scenarios/company.js';
-import { kinds, read, rejected } from '../support/scenarios/kinds.js';
-import { contract, rule, runScenarios, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
+import { kinds, read, rejected } from './kinds.js';
+import { contract, rule, runScenarios, type Scenario, type Stage } from './scenarios.js';
 
 /** Invisible characters, and directional controls. */
 const unseen = Array.from(

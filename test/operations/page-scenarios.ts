@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullGroup, fullUser } from '../support/scenarios/common-scenarios.js';
+import { commonScenarios, fullGroup, fullUser } from './common-scenarios.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
 import type { OperationName } from '../support/scenarios/operations.js';
 import { pageOf } from '../support/scenarios/pages.js';
-import { contract, onlyJson, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
+import { contract, onlyJson, type Scenario, type Stage } from './scenarios.js';
 
 type Given = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { pageScenarios } from './page-scenarios.js';
-import { runScenarios } from '../support/scenarios/scenarios.js';
+import { runScenarios } from './scenarios.js';
 
 runScenarios('getUsers', pageScenarios('User'));
 

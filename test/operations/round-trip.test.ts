@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isXmlText, lookAlikeReason } from '../../src/domain/text.js';
-import { anySets, anyText, userFields } from '../support/messages/arbitraries.js';
+import { anySets, anyText, userFields } from './arbitraries.js';
 import { person } from '../support/scenarios/company.js';
-import { auditCount, kinds, read, save, type Kind } from '../support/scenarios/kinds.js';
+import { auditCount, kinds, read, save, type Kind } from './kinds.js';
 import { protocolNames } from '../support/scenarios/protocols.js';
-import type { Stage } from '../support/scenarios/scenarios.js';
+import type { Stage } from './scenarios.js';
 import { isNightly } from '../support/nightly.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
 

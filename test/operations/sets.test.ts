@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { isRecordTable, whereListed, type SetDefinition } from '../../src/domain/records/sets.js';
-import { blanks } from '../support/scenarios/common-scenarios.js';
+import { blanks } from './common-scenarios.js';
 import { testCatalogue, titlesOf } from '../support/scenarios/company.js';
-import { auditCount, kinds, read, save, type Given, type Kind } from '../support/scenarios/kinds.js';
-import { onlyJson, rule, runScenarios, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
+import { auditCount, kinds, read, save, type Given, type Kind } from './kinds.js';
+import { onlyJson, rule, runScenarios, type Scenario, type Stage } from './scenarios.js';
 
 // What an update does with a set, for each set of each record. What one set alone does stands with its record.
 

@@ -1,15 +1,8 @@
 import { expect } from '@jest/globals';
 import { hintScenarios } from './hints.js';
 import { readTable } from '../support/messages/tables.js';
-import { kinds, read, rejected } from '../support/scenarios/kinds.js';
-import {
-  contract,
-  onlyJson,
-  onlySoap,
-  rule,
-  runScenarios,
-  type Scenario,
-} from '../support/scenarios/scenarios.js';
+import { kinds, read, rejected } from './kinds.js';
+import { contract, onlyJson, onlySoap, rule, runScenarios, type Scenario } from './scenarios.js';
 
 // What a rule says of groups alone, and of DataSets. What applies to users, too: update-record.test.ts and sets.test.ts.
 

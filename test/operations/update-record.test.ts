@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { blanks, commonScenarios } from '../support/scenarios/common-scenarios.js';
-import { kinds, read, rejected, rejectedOf, save, type Kind } from '../support/scenarios/kinds.js';
-import { runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+import { blanks, commonScenarios } from './common-scenarios.js';
+import { kinds, read, rejected, rejectedOf, save, type Kind } from './kinds.js';
+import { runScenarios, type Scenario } from './scenarios.js';
 
 // Which record an update means, and what it must have: the same for users and groups.
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { person, type TestCompany } from '../support/scenarios/company.js';
-import { read, rejectedOf, type Tables } from '../support/scenarios/kinds.js';
-import { onlyJson, rule, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+import { read, rejectedOf, type Tables } from './kinds.js';
+import { onlyJson, rule, runScenarios, type Scenario } from './scenarios.js';
 
 // What a rule says of users alone. What applies to groups, too: update-record.test.ts and sets.test.ts.
 

@@ -1,17 +1,10 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullGroup } from '../support/scenarios/common-scenarios.js';
+import { commonScenarios, fullGroup } from './common-scenarios.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
 import { filled } from '../support/messages/tables.js';
 import { pageOf } from '../support/scenarios/pages.js';
-import {
-  contract,
-  onlyJson,
-  onlySoap,
-  runScenarios,
-  type Scenario,
-  type Stage,
-} from '../support/scenarios/scenarios.js';
-import { scenariosOf, type ScenarioRow } from '../support/scenarios/table.js';
+import { contract, onlyJson, onlySoap, runScenarios, type Scenario, type Stage } from './scenarios.js';
+import { scenariosOf, type ScenarioRow } from './table.js';
 
 type Row = Record<string, string>;
 interface Results {

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { readTable } from '../support/messages/tables.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
 import { pageOf } from '../support/scenarios/pages.js';
-import { onlyJson, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+import { onlyJson, runScenarios, type Scenario } from './scenarios.js';
 
 type Item = Record<string, string | null>;
 type Kind = 'User' | 'Group';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { maskKeys, naturalKey } from '../../src/domain/text.js';
-import { anyCharacter } from '../support/messages/arbitraries.js';
+import { anyCharacter } from '../operations/arbitraries.js';
 import { newApiKey } from '../../src/data/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
 

@@ -7,7 +7,7 @@ import { sandboxKeys } from '../../sandbox/sandbox-data.js';
 import { exemptFromContract } from '../../../test/support/servers/contract-watch.js';
 import { send } from '../../../test/support/scenarios/protocols.js';
 import { inTemporaryFolder } from '../../../test/support/files.js';
-import { interrupt } from '../../../test/support/interrupt.js';
+import { interrupt } from '../interrupt.js';
 
 /** A started command: its output, and its end. */
 interface Started {

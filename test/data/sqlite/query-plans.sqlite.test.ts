@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '../../../src/data/sqlite/driver.js';
 import { sqliteFile } from '../../../src/data/open.js';
-import { fullUser } from '../../support/scenarios/common-scenarios.js';
+import { fullUser } from '../../operations/common-scenarios.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { watchStatements, type Statement, type Watch } from '../../support/databases/statements.js';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addressPlaceholder } from '../../../src/contract/load.js';
 import { serveBuffered } from '../../../src/http/documents.js';
-import { anyCharacter } from '../../support/messages/arbitraries.js';
+import { anyCharacter } from '../../operations/arbitraries.js';
 import { open } from '../../support/servers/raw-http.js';
 
 let server: http.Server;

@@ -2,8 +2,8 @@ import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { AppError } from '../../../src/domain/errors.js';
-import { startJsonApi } from '../../support/servers/json-api.js';
-import type { JsonApiForTests } from '../../support/servers/json-api.js';
+import { startJsonApi } from './api.js';
+import type { JsonApiForTests } from './api.js';
 
 let protocol: JsonApiForTests;
 

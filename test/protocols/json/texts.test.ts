@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startJsonApi, type JsonApiForTests } from '../../support/servers/json-api.js';
+import { startJsonApi, type JsonApiForTests } from './api.js';
 import { filled, readTable } from '../../support/messages/tables.js';
 
 /** A row of texts.yaml, which says what its members mean. */

@@ -11,7 +11,7 @@ import { loadSoapContract } from '../../../src/soap/contract.js';
 import { createServicePages } from '../../../src/soap/pages/pages.js';
 import { handleOtherMethods, soapProtocol } from '../../../src/soap/protocol.js';
 import { express } from '../../support/servers/express.js';
-import { fakeApi } from '../../support/servers/fake-api.js';
+import { fakeApi } from '../fake-api.js';
 import { watchServer } from '../../support/servers/watch-server.js';
 
 /** The only live key, in the form that larger bodies are searched for. */

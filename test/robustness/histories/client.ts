@@ -1,5 +1,5 @@
 import { noteResponse } from '../../support/servers/contract-watch.js';
-import { rawClient, type RawResponse } from '../../support/servers/raw-client.js';
+import { rawClient, type HttpResponse } from '../../support/servers/raw-client.js';
 import { pageOf as recordsOf } from '../../support/scenarios/pages.js';
 import { messageFor, readEnvelope, type ProtocolName } from '../../support/scenarios/protocols.js';
 
@@ -184,7 +184,7 @@ type Rows = Record<string, Record<string, string>[]>;
 function outcomeOf(
   request: Request,
   protocol: ProtocolName,
-  { status, headers, text }: RawResponse,
+  { status, headers, text }: HttpResponse,
 ): { result: Result } | { error: string; words: string } {
   const isSoap = protocol.startsWith('SOAP');
   const { result, error } = isSoap ? readEnvelope(text) : readJson(status, text);

@@ -9,7 +9,7 @@ import { envelopes, namespace } from '../../support/messages/xml.js';
 import { filled } from '../../support/messages/tables.js';
 import { isNightly } from '../../support/nightly.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
-import type { RawResponse } from '../../support/servers/raw-client.js';
+import type { HttpResponse } from '../../support/servers/raw-client.js';
 import { open } from '../../support/servers/raw-http.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { codeOf, findDefect } from './fuzz/judge.js';
@@ -75,7 +75,7 @@ const post = (
   path: string,
   body: string | Buffer,
   headers: Record<string, string> = {},
-): Promise<RawResponse> => client.send({ method: 'POST', path, headers, body: Buffer.from(body as string) });
+): Promise<HttpResponse> => client.send({ method: 'POST', path, headers, body: Buffer.from(body as string) });
 
 describe.each([
   ['JSON', '/public/api/updategroup', {}],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { person } from '../../support/scenarios/company.js';
 import { isNightly } from '../../support/nightly.js';
-import type { RawRequest, RawResponse } from '../../support/servers/raw-client.js';
+import type { RawRequest, HttpResponse } from '../../support/servers/raw-client.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { codeOf, findDefect } from './fuzz/judge.js';
 import { jsonRequest, soapRequest } from './fuzz/bodies.js';
@@ -81,6 +81,6 @@ async function expectGoodResponses(): Promise<void> {
   expect(Object.keys(Object.prototype)).toEqual([]);
 }
 
-function shown({ method, path, headers, body }: RawRequest, { status, text }: RawResponse): string {
+function shown({ method, path, headers, body }: RawRequest, { status, text }: HttpResponse): string {
   return `${method} ${path} ${JSON.stringify(headers)}\n${body.toString().slice(0, 2000)}\n${status} ${text.slice(0, 1000)}`;
 }

@@ -50,8 +50,8 @@ export function sharedDatabase(): string | undefined {
 }
 
 /** Makes a database that has not even tables. */
-export function newEmptyDatabase(kind: EngineName = engine()): Promise<TestDatabase> {
-  return kind === 'sqlite' ? Promise.resolve(newFile()) : newPostgresql('template0');
+export function newEmptyDatabase(): Promise<TestDatabase> {
+  return engine() === 'sqlite' ? Promise.resolve(newFile()) : newPostgresql('template0');
 }
 
 async function newPostgresql(template = migratedTemplate): Promise<TestDatabase> {

@@ -23,9 +23,9 @@ export async function temporaryStore(): Promise<TemporaryStore> {
 }
 
 /** Makes a database before the tests of a file, and drops it after them. @returns what is one while tests run */
-export function useDatabase(make: () => Promise<TestDatabase> = newDatabase): TestDatabase {
+export function useDatabase(): TestDatabase {
   const database = {} as TestDatabase;
-  beforeAll(async () => void Object.assign(database, await make()));
+  beforeAll(async () => void Object.assign(database, await newDatabase()));
   afterAll(() => database.drop());
   return database;
 }

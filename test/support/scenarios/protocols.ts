@@ -1,6 +1,5 @@
-import { request as httpRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { isUnwatched, noteResponse } from '../servers/contract-watch.js';
+import { sendBytes, type HttpResponse } from '../servers/raw-client.js';
 import { wireNames, type WireNames, type OperationName } from './operations.js';
 import { tablesOf } from './pages.js';
 import { jsonMessage, soapMessage, type Message } from '../messages/requests.js';
@@ -8,12 +7,7 @@ import { child, childElements, parseXml, readDataSet, writeDataSet } from '../me
 
 type Tables = Record<string, Record<string, string>[]>;
 
-/** A raw HTTP response. */
-export interface HttpResponse {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
+export type { HttpResponse } from '../servers/raw-client.js';
 
 /** What came of one call, in a form that is the same for both protocols. */
 export interface Outcome {
@@ -43,29 +37,18 @@ export function protocolsOf(operation: OperationName): ProtocolName[] {
  * Sends bytes as they are: also a GET with a body, which fetch cannot send. The response is checked against the contract: at the server where it
  * runs in this process, here where it does not.
  */
-export function send(
+export async function send(
   url: string,
   method: string,
   headers: Record<string, string>,
   body: string | Buffer | undefined,
 ): Promise<HttpResponse> {
-  return new Promise((resolve, reject) => {
-    const bytes = body === undefined ? undefined : Buffer.from(body);
-    const length = bytes ? { 'Content-Length': String(bytes.length) } : {};
-    const request = httpRequest(url, { method, headers: { ...length, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const text = body.toString('utf8');
-        noteForeignResponse(url, method, headers, bytes, response, body);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
-    request.on('error', reject);
-    request.end(bytes);
-  });
+  const bytes = body === undefined ? undefined : Buffer.from(body);
+  const length = bytes ? { 'Content-Length': String(bytes.length) } : {};
+  const options = { method, headers: { ...length, ...headers } };
+  const { body: received, ...response } = await sendBytes(url, options, bytes);
+  noteForeignResponse(url, method, headers, bytes, { ...response, body: received });
+  return response;
 }
 
 /** Takes note of the response of a server that runs elsewhere. */
@@ -74,13 +57,11 @@ function noteForeignResponse(
   method: string,
   requestHeaders: Record<string, string>,
   requestBody: Buffer = Buffer.alloc(0),
-  { statusCode: status = 0, headers }: IncomingMessage,
-  body: Buffer,
+  response: Omit<HttpResponse, 'text'> & { body: Buffer },
 ): void {
   const url = new URL(address);
   if (!isUnwatched(url)) return;
   const path = url.pathname + url.search;
-  const response = { status, headers, body };
   noteResponse({ method, path, requestHeaders, requestBody, response });
 }
 

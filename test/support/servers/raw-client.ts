@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
 
 /** A request as it goes out. */
 export interface RawRequest {
@@ -9,7 +9,7 @@ export interface RawRequest {
 }
 
 /** A response as it came. */
-export interface RawResponse {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -17,35 +17,46 @@ export interface RawResponse {
 
 /** A client that keeps its connections, so that thousands of requests do not need as many ports. */
 export interface RawClient {
-  send(request: RawRequest): Promise<RawResponse>;
+  send(request: RawRequest): Promise<HttpResponse>;
   close(): void;
 }
 
-/** Makes a client for a server on the loopback address. @throws Error when a request gets no response, ETIMEDOUT when not in time */
-export function rawClient(port: number, { maxSockets = 8, timeoutMs = 0 } = {}): RawClient {
+/**
+ * Sends a request as it is: also a GET with a body, which fetch cannot send.
+ * @throws Error when it gets no response, ETIMEDOUT when not in time
+ */
+export function sendBytes(
+  url: string,
+  { timeout = 0, ...options }: RequestOptions,
+  body?: Buffer,
+): Promise<HttpResponse & { body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const received = Buffer.concat(chunks);
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, text: received.toString('utf8'), body: received });
+      });
+    });
+    request.on('error', reject);
+    const late = Object.assign(new Error('late'), { code: 'ETIMEDOUT' });
+    request.setTimeout(timeout, () => request.destroy(late));
+    request.end(body);
+  });
+}
+
+/** Makes a client for a server on the loopback address. Its requests end as those of sendBytes. */
+export function rawClient(port: number, { maxSockets = 8, timeoutMs: timeout = 0 } = {}): RawClient {
   const agent = new Agent({ keepAlive: true, maxSockets });
   return {
-    send: ({ path, method, headers, body }) =>
-      new Promise((resolve, reject) => {
-        const length = 'Transfer-Encoding' in headers ? {} : { 'Content-Length': String(body.length) };
-        const all = { ...headers, ...length };
-        const request = httpRequest(
-          { host: '127.0.0.1', port, path, method, headers: all, agent },
-          (response) => {
-            const chunks: Buffer[] = [];
-            response.on('data', (chunk: Buffer) => chunks.push(chunk));
-            response.on('error', reject);
-            response.on('end', () => {
-              const text = Buffer.concat(chunks).toString('utf8');
-              resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-            });
-          },
-        );
-        request.on('error', reject);
-        const late = Object.assign(new Error('late'), { code: 'ETIMEDOUT' });
-        request.setTimeout(timeoutMs, () => request.destroy(late));
-        request.end(body);
-      }),
+    send({ path, method, headers, body }) {
+      const length = 'Transfer-Encoding' in headers ? {} : { 'Content-Length': String(body.length) };
+      const options = { path, method, headers: { ...headers, ...length }, agent, timeout };
+      return sendBytes(`http://127.0.0.1:${port}`, options, body);
+    },
     close: () => agent.destroy(),
   };
 }

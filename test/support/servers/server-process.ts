@@ -41,8 +41,6 @@ export interface ServerProcess {
   readonly opsUrl: string;
   /** Calls a JSON operation. @returns the response, which has come to its end */
   post(operation: string, body: object, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a signal until it has ended: what comes within a second after the first is taken for the same. */
-  insist(signal: NodeJS.Signals): Promise<void>;
   /** Ends it as an operator does. @returns the exit code */
   stop(): Promise<number | null>;
   /** Ends it at once. */
@@ -57,8 +55,6 @@ export interface StartOptions {
   nodeOptions?: readonly string[];
   /** Its standard output, where that is not read here. */
   stdout?: number;
-  /** The user of the system. */
-  as?: { uid?: number; gid?: number };
   /** Limits that are not the usual ones */
   limits?: Partial<Limits>;
   /** For hours of load: it can be sent messages, and its lines of requests are dropped. */
@@ -71,7 +67,6 @@ export function runServer(
   {
     program = { file: builtProgram('src/server'), folder: projectRoot },
     nodeOptions = [],
-    as = {},
     limits,
     stdout,
     isMetered = false,
@@ -81,7 +76,6 @@ export function runServer(
   const child = spawn(process.execPath, [...nodeOptions, ...(limits ? limited : [program.file])], {
     cwd: program.folder,
     stdio: ['pipe', stdout ?? 'pipe', 'pipe', ...(isMetered ? (['ipc'] as const) : [])],
-    ...as,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });
   let output = '';
@@ -130,12 +124,6 @@ export function runServer(
     stop() {
       child.kill('SIGTERM');
       return server.ended;
-    },
-    async insist(signal) {
-      while (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal);
-        await sleep(100);
-      }
     },
     async kill() {
       child.kill('SIGKILL');

@@ -36,7 +36,7 @@ function inside<T>(file: string, work: (database: Database) => T): T {
 
 describe('database backup', () => {
   test('while another process writes, every backup is the database of one moment', async () => {
-    const script = built('test/support/servers/writer-process');
+    const script = built('test/nightly/admin/backup/writer-process');
     const child = spawn(process.execPath, [script, temporary.url, apiKey, 'writer', '400'], {
       cwd: projectRoot,
       stdio: ['ignore', 'ignore', 'inherit'],

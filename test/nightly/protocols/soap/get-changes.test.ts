@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { soapMessage } from '../../../support/messages/requests.js';
 import { readTable } from '../../../support/messages/tables.js';
 import type { TestCompany } from '../../../support/scenarios/company.js';
-import type { Tables } from '../../../support/scenarios/kinds.js';
+import type { Tables } from '../../../operations/kinds.js';
 import { wireNames } from '../../../support/scenarios/operations.js';
 import { readEnvelope, send, type Outcome } from '../../../support/scenarios/protocols.js';
 import { useServer } from '../../../support/servers/use-server.js';

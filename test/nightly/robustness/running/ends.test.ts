@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, jest, test } from '@jest/globals';
 import { projectRoot } from '../../../../src/root.js';
 import { open } from '../../../support/servers/raw-http.js';
@@ -90,7 +91,11 @@ test('in production a second signal ends the process at once, no demo company is
   await busy.received(goOn);
   program.child.kill('SIGTERM');
   await program.says('stopping');
-  await program.insist('SIGINT');
+  // What comes within a second after the first is taken for the same.
+  while (program.child.exitCode === null) {
+    program.child.kill('SIGINT');
+    await sleep(100);
+  }
   expect(program.child.exitCode).toBe(1);
   expect(program.output()).not.toMatch(/cak_|Demo/);
 });

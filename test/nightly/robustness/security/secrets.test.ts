@@ -4,7 +4,7 @@ import { keyPrefix } from '../../../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../../support/scenarios/company.js';
 import { messageFor, protocolsOf, type ProtocolName } from '../../../support/scenarios/protocols.js';
 import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
-import { rawClient, type RawResponse, type RawClient } from '../../../support/servers/raw-client.js';
+import { rawClient, type HttpResponse, type RawClient } from '../../../support/servers/raw-client.js';
 import { open } from '../../../support/servers/raw-http.js';
 import type { ServerProcess } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
@@ -85,7 +85,7 @@ const rejectedInputs: Record<string, unknown>[] = [
   },
 ];
 
-async function say(message: Message, headers: Record<string, string> = {}): Promise<RawResponse> {
+async function say(message: Message, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const secret = {
     Authorization: `Bearer ${company.apiKey}`,
     Cookie: `session=${word}`,

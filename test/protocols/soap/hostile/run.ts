@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { filled, readTable } from '../../../support/messages/tables.js';
 import { newCompany } from '../../../support/scenarios/company.js';
 import { readEnvelope } from '../../../support/scenarios/protocols.js';
-import { rawClient, type RawResponse, type RawClient } from '../../../support/servers/raw-client.js';
+import { rawClient, type HttpResponse, type RawClient } from '../../../support/servers/raw-client.js';
 import { listen } from '../../../support/servers/raw-http.js';
 import { startServer } from '../../../support/servers/server.js';
 import { child, childElements, envelopes, namespace, parseXml } from '../../../support/messages/xml.js';
@@ -94,14 +94,14 @@ export function post(
   target: Target,
   version: SoapVersion,
   { body, headers }: HostileRequest,
-): Promise<RawResponse> {
+): Promise<HttpResponse> {
   const all = { 'Content-Type': `${mediaTypes[version]}; charset=utf-8`, ...headers };
   const request = { path: '/public/api.asmx', method: 'POST', headers: all, body: Buffer.from(body) };
   return target.client.send(request);
 }
 
 /** What a response is: 'success', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
-export function outcomeOf({ status, headers, text }: RawResponse, version: SoapVersion): string {
+export function outcomeOf({ status, headers, text }: HttpResponse, version: SoapVersion): string {
   const root = parseXml(text);
   if (headers['content-type'] !== `${mediaTypes[version]}; charset=utf-8`)
     throw new Error(`of type ${String(headers['content-type'])}`);

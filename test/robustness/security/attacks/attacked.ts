@@ -11,7 +11,7 @@ import {
   rawClient,
   type RawClient,
   type RawRequest,
-  type RawResponse,
+  type HttpResponse,
 } from '../../../support/servers/raw-client.js';
 import { built, runServer, type ServerProcess } from '../../../support/servers/server-process.js';
 
@@ -64,7 +64,7 @@ export class Attacked {
   }
 
   /** Sends a request; its response must follow the contract. */
-  async send(request: RawRequest): Promise<RawResponse> {
+  async send(request: RawRequest): Promise<HttpResponse> {
     const response = await this.client.send(request);
     const { method, path, headers: requestHeaders, body: requestBody } = request;
     const { status, headers, text } = response;

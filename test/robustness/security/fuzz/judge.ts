@@ -1,5 +1,5 @@
 import { errorTable, getStatuses, type ErrorCode } from '../../../../src/domain/errors.js';
-import type { RawResponse } from '../../../support/servers/raw-client.js';
+import type { HttpResponse } from '../../../support/servers/raw-client.js';
 
 /** Codes that say that the server has failed. Nothing that a client sends may bring them about. */
 const ours = ['internal_error', 'service_unavailable'];
@@ -13,7 +13,7 @@ export function codeOf(text: string): string {
 }
 
 /** What is wrong with a response, besides what breaks the contract: that is looked at in every test. */
-export function findDefect({ status, headers, text }: RawResponse): string | undefined {
+export function findDefect({ status, headers, text }: HttpResponse): string | undefined {
   if (status === 204) return text === '' ? undefined : 'a body';
   if (headers['content-length'] !== String(Buffer.byteLength(text))) return 'a wrong Content-Length';
   if (status === 200) return undefined;

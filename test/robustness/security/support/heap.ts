@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { judgeResponses } from '../../../support/servers/contract-watch.js';
-import { collectGarbage } from '../../../support/messages/garbage.js';
+import { collectGarbage } from './garbage.js';
 import type { TestServer } from '../../../support/servers/server.js';
 
 /**

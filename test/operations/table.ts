@@ -1,4 +1,4 @@
-import { readTable } from '../messages/tables.js';
+import { readTable } from '../support/messages/tables.js';
 import type { Scenario } from './scenarios.js';
 
 /** A row of a table beside a test, in the words of its YAML. */

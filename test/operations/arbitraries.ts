@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { isBlank, isXmlText } from '../../../src/domain/text.js';
-import { userRecord } from '../../../src/domain/records/records.js';
-import { isRecordTable } from '../../../src/domain/records/sets.js';
-import type { RecordDefinition } from '../../../src/domain/records/records.js';
-import type { RecordTable, SetDefinition } from '../../../src/domain/records/sets.js';
-import { testCatalogue, titlesOf } from '../scenarios/company.js';
+import { isBlank, isXmlText } from '../../src/domain/text.js';
+import { userRecord } from '../../src/domain/records/records.js';
+import { isRecordTable } from '../../src/domain/records/sets.js';
+import type { RecordDefinition } from '../../src/domain/records/records.js';
+import type { RecordTable, SetDefinition } from '../../src/domain/records/sets.js';
+import { testCatalogue, titlesOf } from '../support/scenarios/company.js';
 
 /** Any character of Unicode. The library's own unit of these takes it seconds to make. */
 export const anyCharacter = fc

@@ -1,6 +1,6 @@
-import { hashApiKey } from '../../../src/data/api-keys.js';
-import { openStore } from '../../../src/data/store.js';
-import { updateGroup } from '../../../src/operations/records.js';
+import { hashApiKey } from '../../../../src/data/api-keys.js';
+import { openStore } from '../../../../src/data/store.js';
+import { updateGroup } from '../../../../src/operations/records.js';
 
 // A second writer, as a process of its own: creates groups.
 const [databaseUrl = '', apiKey = '', name = '', rounds = '0'] = process.argv.slice(2);

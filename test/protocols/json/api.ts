@@ -11,8 +11,8 @@ import { logRequests } from '../../../src/http/call.js';
 import { respondToOptions, jsonProtocol } from '../../../src/json/protocol.js';
 import { createRoutes } from '../../../src/json/routes.js';
 import { createLogger } from '../../../src/log.js';
-import { fakeApi } from './fake-api.js';
-import { watchServer } from './watch-server.js';
+import { fakeApi } from '../fake-api.js';
+import { watchServer } from '../../support/servers/watch-server.js';
 
 /** The JSON API alone, without a database: it knows one key and returns what a test wants. */
 export interface JsonApiForTests {

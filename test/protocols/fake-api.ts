@@ -1,8 +1,8 @@
-import { createApi, type Handle, type Work } from '../../../src/api.js';
-import type { Config } from '../../../src/config/config.js';
-import { hashApiKey } from '../../../src/data/api-keys.js';
-import type { Store } from '../../../src/data/store.js';
-import { createLogger } from '../../../src/log.js';
+import { createApi, type Handle, type Work } from '../../src/api.js';
+import type { Config } from '../../src/config/config.js';
+import { hashApiKey } from '../../src/data/api-keys.js';
+import type { Store } from '../../src/data/store.js';
+import { createLogger } from '../../src/log.js';
 
 /**
  * The way of a request without a database: it knows one key, of company 3.

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { revokeKey } from '../../../src/admin/keys/keys.js';
-import { keyPrefix } from '../../../src/data/api-keys.js';
-import { person, testCatalogue, type TestCompany } from './company.js';
+import { revokeKey } from '../../src/admin/keys/keys.js';
+import { keyPrefix } from '../../src/data/api-keys.js';
+import { person, testCatalogue, type TestCompany } from '../support/scenarios/company.js';
 import { onlyJson, onlySoap, rule, type Scenario, type Stage } from './scenarios.js';
 
 type Input = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { groupRecord, userRecord, type RecordDefinition } from '../../../src/domain/records/records.js';
-import { filled } from '../messages/tables.js';
+import { groupRecord, userRecord, type RecordDefinition } from '../../src/domain/records/records.js';
+import { filled } from '../support/messages/tables.js';
 import { fullGroup, fullUser } from './common-scenarios.js';
-import { person, type TestCompany } from './company.js';
-import type { ProtocolName } from './protocols.js';
+import { person, type TestCompany } from '../support/scenarios/company.js';
+import type { ProtocolName } from '../support/scenarios/protocols.js';
 import type { Scenario, Stage } from './scenarios.js';
 import { scenariosOf } from './table.js';
 

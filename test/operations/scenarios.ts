@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { engine } from '../databases/database.js';
-import { newCompanies, type TestCompany } from './company.js';
-import { call, protocolsOf, type ProtocolName, type Outcome, type RawRequest } from './protocols.js';
-import { isNightly } from '../nightly.js';
-import { protocolsInTurn } from './protocols-under-test.js';
-import type { OperationName } from './operations.js';
-import { startServer, type TestServer } from '../servers/server.js';
+import { engine } from '../support/databases/database.js';
+import { newCompanies, type TestCompany } from '../support/scenarios/company.js';
+import {
+  call,
+  protocolsOf,
+  type ProtocolName,
+  type Outcome,
+  type RawRequest,
+} from '../support/scenarios/protocols.js';
+import { isNightly } from '../support/nightly.js';
+import { protocolsInTurn } from '../support/scenarios/protocols-under-test.js';
+import type { OperationName } from '../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 
 /** What a scenario works with: its own company, the server, and another company on it, made when first asked for. */
 export interface Stage {
@@ -61,13 +67,6 @@ export const contract = (...items: [path: string, code: string][]) => ({
   code: 'invalid_request',
   status: 400,
   items,
-});
-
-/** The error of a DataSet that declares these tables and omits rows of them. */
-export const partial = (...paths: string[]) => ({
-  code: 'partial_dataset',
-  status: 422,
-  items: paths.map((path): [string, string] => [path, 'partial_dataset']),
 });
 
 export const onlyJson = (protocol: ProtocolName): boolean => protocol.startsWith('JSON');
