@@ -19,6 +19,8 @@ const hardText = fc.constantFrom(
   '\n',
   '\r',
   '\r\n',
+  '\u0085',
+  '\u2028',
   '&amp;',
   '<![CDATA[x]]>',
   ']]>',

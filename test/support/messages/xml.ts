@@ -9,8 +9,10 @@ export type SoapVersion = keyof typeof envelopes;
 
 /** Escapes text for an element or an attribute. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"\r\n\t]/g, (character) => `&#${character.codePointAt(0)};`);
+  return text.replace(/[&<>"\r\n\t]/g, reference);
 }
+
+const reference = (character: string): string => `&#${character.codePointAt(0)};`;
 
 /** A request envelope around the given body. */
 export function envelope(version: SoapVersion, body: string, header = ''): string {
@@ -55,7 +57,8 @@ export function parseXml(xml: string): Element {
       // U+FFFD is a character like any other: a client may have stored it.
       if (!message.startsWith('Unicode replacement character')) throw new Error(message);
     },
-  }).parseFromString(xml, 'text/xml').documentElement;
+    // To this parser they are ends of lines, which they are not in XML 1.0.
+  }).parseFromString(xml.replace(/[\u0085\u2028\u2029]/g, reference), 'text/xml').documentElement;
   if (!root) throw new Error('no root element');
   return root;
 }
