@@ -10,8 +10,8 @@ import { distributed, nextName, type Check, type Setup } from './setup.js';
 export const suiteChecks: readonly Check[] = [
   ['a statement of a request goes to one node as a whole', whole],
   ['the scenarios of all operations', (setup) => suite(setup, 'test/operations')],
-  ['races of two server processes', (setup) => suite(setup, 'test/robustness/concurrency')],
-  ['no company sees or changes another', (setup) => suite(setup, 'test/robustness/security/company-matrix')],
+  ['races of two server processes', (setup) => suite(setup, 'robustness/concurrency')],
+  ['no company sees or changes another', (setup) => suite(setup, 'security/company-matrix')],
 ];
 
 /** Split into several tasks, a statement would see several states of the company. */
@@ -31,7 +31,8 @@ async function whole(setup: Setup): Promise<string> {
 async function suite({ cluster, folder }: Setup, ...tests: string[]): Promise<string> {
   const url = await distributed(cluster);
   const file = path.join(folder, `${nextName()}.json`);
-  const words = ['test', '--', ...tests, '--selectProjects', 'postgresql', '--json', '--outputFile', file];
+  const flags = ['--ci', '--selectProjects', 'nightly-postgresql', '--json', '--outputFile', file];
+  const words = ['run', '--silent', 'jest', '--', ...tests, ...flags];
   // Not synchronously: the nodes wait until their log is read.
   const child = spawn('npm', words, {
     cwd: projectRoot,
