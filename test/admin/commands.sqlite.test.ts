@@ -1,18 +1,22 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { Database } from '../../src/data/sqlite/database.js';
 import { sqliteFile } from '../../src/data/open.js';
 import { useStore } from '../support/databases/temporary-store.js';
-import { readTable } from '../support/messages/tables.js';
+import { filled, readTable } from '../support/messages/tables.js';
 import { useFolder } from '../support/use-folder.js';
-import { admin, type Run } from './run-admin.js';
+import { admin, listCommands, type Run } from './run-admin.js';
 
 // Every command, in an order in which each finds what it needs.
 
 const temporary = useStore();
 const folder = useFolder();
-beforeAll(() => writeFileSync(path.join(folder, 'FILE.json'), '{"Roles":[{"RoleTitle":"Clerk"}]}'));
+beforeAll(() => {
+  writeFileSync(path.join(folder, 'FILE.json'), '{"Roles":[{"RoleTitle":"Prüfer & <Leser>"}]}');
+  writeFileSync(path.join(folder, 'USED.db-wal'), '');
+  new Database(path.join(folder, 'FOREIGN.db')).exec('CREATE TABLE a (id INTEGER)').close();
+});
 
 /** What is printed: a line for people that matches, and members of --json. */
 interface Command {
@@ -23,9 +27,16 @@ interface Command {
 }
 const commands = readTable<Command>('commands.yaml', import.meta.url);
 
+/** What words of the tables stand for: files in the folder of these tests, the database and its URL. */
+const put = (text: string): string =>
+  filled(text)
+    .replace(/\b[A-Z]{3,}[#\d]?\.(?:db|json)/g, (name) => path.join(folder, name))
+    .replaceAll(/\bURL\b/g, temporary.url)
+    .replace('FOLDER', folder)
+    .replace('DATABASE', sqliteFile(temporary.url));
+
 async function run(words: string, number: number, ...more: string[]): Promise<Run> {
-  const files = words.replace(/\b[A-Z]{3,}[#\d]?\.(?:db|json)/g, (name) => path.join(folder, name));
-  const args = files.replace('URL', temporary.url).replaceAll('#', String(number)).split(' ');
+  const args = put(words).replaceAll('#', String(number)).split(' ');
   return admin([...args, ...more], { DATABASE_URL: temporary.url });
 }
 
@@ -48,12 +59,25 @@ test.each(commands)('$words', async ({ words, line, members, changes = false }) 
   expect(audited() > before).toBe(changes);
 });
 
-test.each(readTable<{ words: string; code: number; says: string }>('rejected.yaml', import.meta.url))(
+/** A row of rejected.yaml, which says what its members mean. */
+interface Rejected {
+  words: string | string[];
+  stdin?: string;
+  database?: string;
+  code: number;
+  says: string;
+}
+
+test.each(readTable<Rejected>('rejected.yaml', import.meta.url))(
   '$words: exit code $code',
-  async ({ words, code: expected, says }) => {
-    const { code, out, err } = await run(words, 1);
+  async ({ words, stdin, database = 'URL', code: expected, says }) => {
+    const args = (typeof words === 'string' ? words.split(' ') : words).map(put);
+    const before = [audited(), readdirSync(folder)];
+    const { code, out, err } = await admin(args, { DATABASE_URL: put(database) }, stdin);
     expect([code, out]).toEqual([expected, '']);
     expect(err).toMatch(new RegExp(says, 'm'));
+    expect(err).not.toContain('secret');
+    expect([audited(), readdirSync(folder)]).toEqual(before);
   },
 );
 
@@ -67,20 +91,8 @@ test('a database of a newer version: exit code 78', async () => {
 });
 
 test('every command is here, except those with a test of their own', async () => {
-  const listed = async (...words: string[]): Promise<string[]> => {
-    const { out } = await admin([...words, '--help'], {});
-    const [, list = ''] = /\nCommands:\n([^]*?)\n\n/.exec(out) ?? [];
-    return [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => [...words, name].join(' '));
-  };
-  const groups = (await listed()).filter((name) => name !== 'help');
-  const all = (
-    await Promise.all(
-      groups.map(async (group) => {
-        const inside = (await listed(group)).filter((name) => !name.endsWith(' help'));
-        return inside.length === 0 ? [group] : inside;
-      }),
-    )
-  ).flat();
-  const missing = all.filter((name) => !commands.some(({ words }) => words.startsWith(name)));
+  const missing = (await listCommands()).filter(
+    (name) => !commands.some(({ words }) => words.startsWith(name)),
+  );
   expect(missing).toEqual(['database distribute']);
 });

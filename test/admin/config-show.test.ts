@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { settings, type Setting } from '../../src/config/config.js';
+import { settingNames } from '../docs/pages.js';
 import { inTemporaryFolder } from '../support/files.js';
 import { admin } from './run-admin.js';
 
@@ -21,8 +21,7 @@ async function shown(env: Record<string, string>): Promise<Record<string, Shown>
 
 test('shows every setting in the order of the code: value, origin, default', async () => {
   const all = await shown({ PORT: ' 80 ', TRUSTED_PROXIES: '10.1.0.0/16, ::1', HOST: ' ' });
-  const names = Object.values<Setting<unknown>>(settings).map(({ name }) => name);
-  expect(Object.keys(all)).toEqual(names);
+  expect(Object.keys(all)).toEqual(settingNames);
   expect(all['PORT']).toEqual({
     name: 'PORT',
     value: '80',

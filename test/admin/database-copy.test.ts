@@ -1,26 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Prisma } from '../../generated/prisma/sqlite/client.js';
 import { allTables } from '../../src/admin/copy/tables.js';
 import { batches, openSource } from '../../src/admin/copy/source-and-target.js';
-import { openStore } from '../../src/data/store.js';
+import { openStore, type Store } from '../../src/data/store.js';
 import { sqliteFile } from '../../src/data/open.js';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { demoGroupTitle } from '../../src/demo/demo-records.js';
 import { deleteGroup, updateGroup } from '../../src/operations/records.js';
-import { Database } from '../../src/data/sqlite/database.js';
-import { engine, newDatabase, type TestDatabase } from '../support/databases/database.js';
+import { changeFile } from '../data/sqlite/files.js';
+import { engine, newDatabase, query, type TestDatabase } from '../support/databases/database.js';
 import { admin } from './run-admin.js';
-import { change } from '../support/databases/change.js';
+import { change, contextOf } from '../support/databases/change.js';
 
-const context = { companyId: 1, keyPrefix: 'cak_test', protocol: 'test', operation: 'test' };
+const context = contextOf(1);
 const made: TestDatabase[] = [];
 let source: TestDatabase;
 /** Of the source's next record. */
 let nextId: number;
+const moment = new Date('2026-03-29T01:30:00.007Z');
 
 /** On PostgreSQL a copy goes between the two kinds, on SQLite between files: so all pairs are tried. */
 const otherKind = 'sqlite';
@@ -44,34 +43,36 @@ async function copy(from: string, to: string): Promise<Copied['tables']> {
 const copyDatabase = (from: string, to: string) =>
   admin(['database', 'copy', '--from', from, '--to', to], {});
 
-async function newGroup(url: string, GroupTitle: string): Promise<number> {
+/** Opens a database for some work. */
+async function on<T>({ url }: TestDatabase, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(url);
-  const id = await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
-  await store.close();
-  return id;
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
 }
+
+const newGroup = (of: TestDatabase, GroupTitle: string) =>
+  on(of, (store) => change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } }));
 
 beforeAll(async () => {
   source = await database();
-  const store = await openStore(source.url);
-  await createDemoCompany(store);
-  // The newest group was deleted, and its ID with it: a copy must not assign it again.
-  const GroupTitle = 'Short-lived "\\ ü 💶 {a,b} NULL';
-  await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
-  await change(store, context, deleteGroup, { GroupTitle });
-  await change(store, context, updateGroup, {
-    data: { Group: [{ GroupTitle: demoGroupTitle, Description: `${GroupTitle}\r\n\t` }] },
+  await on(source, async (store) => {
+    await createDemoCompany(store);
+    // The newest group was deleted, and its ID with it: a copy must not assign it again.
+    const GroupTitle = 'Short-lived "\\ ü 💶 {a,b} NULL';
+    await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
+    await change(store, context, deleteGroup, { GroupTitle });
+    await change(store, context, updateGroup, {
+      data: { Group: [{ GroupTitle: demoGroupTitle, Description: `${GroupTitle}\r\n\t` }] },
+    });
+    const data = { companyId: 1, prefix: 'cak_old', hash: 'x', expiresAt: moment };
+    await store.adminWrite((tx) => tx.apiKey.create({ data }));
+    ({ nextId } = await store.adminRead((tx) => tx.companyState.findFirstOrThrow()));
+    const [key] = await store.adminRead((tx) => tx.apiKey.findMany({ take: 1 }));
+    await store.markKeysUsed([{ key: key!, at: Number(moment) }]);
   });
-  await store.adminWrite((tx) =>
-    tx.apiKey.create({
-      data: { companyId: 1, prefix: 'cak_old', hash: 'x', expiresAt: new Date('2026-03-29T01:30:00.007Z') },
-    }),
-  );
-  const { nextId: next } = await store.adminRead((tx) => tx.companyState.findFirstOrThrow());
-  nextId = next;
-  const [key] = await store.adminRead((tx) => tx.apiKey.findMany({ take: 1 }));
-  await store.markKeysUsed([{ key: key!, at: Date.parse('2026-03-29T01:30:00.007Z') }]);
-  await store.close();
 });
 afterAll(async () => {
   for (const one of made) await one.drop();
@@ -105,33 +106,26 @@ test('there and back: the same checksums, the same next IDs, usable at once', as
   expect(await copy(there.url, back.url)).toEqual(first);
   expect(first.find(({ table }) => table === 'Group')).toMatchObject({ rows: 4, lastId: null });
   expect(first.find(({ table }) => table === 'ApiKey')).toMatchObject({ rows: 2, lastId: 2 });
-  expect(await newGroup(back.url, 'next')).toBe(nextId);
-  expect(await newGroup(there.url, 'next')).toBe(nextId);
-  const store = await openStore(back.url);
-  const key = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { prefix: 'cak_old' } }));
-  expect(key).toMatchObject({ expiresAt: new Date('2026-03-29T01:30:00.007Z'), revokedAt: null });
-  // The audit of the copy is as closed as that of the original.
-  await expect(store.adminWrite((tx) => tx.auditEntry.deleteMany())).rejects.toThrow();
-  await store.close();
+  for (const copied of [back, there]) expect(await newGroup(copied, 'next')).toBe(nextId);
+  await on(back, async (store) => {
+    const key = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { prefix: 'cak_old' } }));
+    expect(key).toMatchObject({ expiresAt: moment, revokedAt: null });
+    // The audit of the copy is as closed as that of the original.
+    await expect(store.adminWrite((tx) => tx.auditEntry.deleteMany())).rejects.toThrow();
+  });
 });
 
 const onPostgresql = engine() === 'postgresql' ? test : test.skip;
 onPostgresql('a target of PostgreSQL has its statistics at once', async () => {
   const target = await database();
   await copy(source.url, target.url);
-  const store = await openStore(target.url);
-  const counted = await store.adminRead((tx) =>
-    tx.$queryRawUnsafe<{ reltuples: number }[]>(
-      `SELECT reltuples FROM pg_class WHERE relname = 'UserProfile'`,
-    ),
-  );
-  await store.close();
-  expect(counted[0]?.reltuples).toBeGreaterThan(0);
+  const counted = await query(target.url, `SELECT reltuples FROM pg_class WHERE relname = 'UserProfile'`);
+  expect(counted[0]?.['reltuples']).toBeGreaterThan(0);
 });
 
 test('prints a table for people', async () => {
   const target = await database(otherKind);
-  const { code, out } = await admin(['database', 'copy', '--from', source.url, '--to', target.url], {});
+  const { code, out } = await copyDatabase(source.url, target.url);
   expect(code).toBe(0);
   expect(out).toMatch(/^TABLE +ROWS +LAST ID +SHA-256 +COMPARED\nCompany +1 +1 +[0-9a-f]{16} +same\n/);
   expect(out).toMatch(/\n\d+ rows were copied from .* read back and compared\.\n$/);
@@ -142,7 +136,7 @@ test('names the process that uses the source: what that writes meanwhile is not 
   await copy(source.url, from.url);
   const reader = spawn('tail', ['-c', '+1', '-f', sqliteFile(from.url)]);
   await once(reader.stdout, 'data');
-  const { code, err } = await admin(['database', 'copy', '--from', from.url, '--to', to.url], {});
+  const { code, err } = await copyDatabase(from.url, to.url);
   reader.kill();
   expect(code).toBe(0);
   expect(err).toContain(`Process ${reader.pid} uses the database`);
@@ -150,31 +144,30 @@ test('names the process that uses the source: what that writes meanwhile is not 
 
 test('a target that is not empty is rejected and stays as it is', async () => {
   const target = await database();
-  const store = await openStore(target.url);
-  await store.adminWrite((tx) => tx.company.create({ data: { name: 'There', nameKey: 'there' } }));
+  const data = { name: 'There', nameKey: 'there' };
+  await on(target, (store) => store.adminWrite((tx) => tx.company.create({ data })));
   const { code, err } = await copyDatabase(source.url, target.url);
   expect([code, err]).toEqual([
     1,
     'error: The target is not empty: it has rows in Company. Copy into a new database.\n',
   ]);
-  expect(await store.adminRead((tx) => tx.company.findMany())).toMatchObject([{ name: 'There' }]);
-  await store.close();
+  const companies = await on(target, (store) => store.adminRead((tx) => tx.company.findMany()));
+  expect(companies).toMatchObject([{ name: 'There' }]);
 });
 
 test('a copy that fails on the way leaves nothing', async () => {
   const broken = await database('sqlite');
   await copy(source.url, broken.url);
-  const file = new Database(sqliteFile(broken.url));
   // The last table but a few: by then nearly all is in the target.
-  file.exec('PRAGMA foreign_keys = OFF');
-  file.exec(`UPDATE "UserRole" SET "roleId" = 'nine' WHERE rowid = (SELECT max(rowid) FROM "UserRole")`);
-  file.close();
+  changeFile(
+    sqliteFile(broken.url),
+    `PRAGMA foreign_keys = OFF;
+     UPDATE "UserRole" SET "roleId" = 'nine' WHERE rowid = (SELECT max(rowid) FROM "UserRole")`,
+  );
   const target = await database();
   const { code, err } = await copyDatabase(broken.url, target.url);
   expect([code, err]).toEqual([1, 'error: A row of UserRole has an invalid value in roleId.\n']);
-  const store = await openStore(target.url);
-  expect(await store.adminRead((tx) => tx.company.count())).toBe(0);
-  await store.close();
+  expect(await on(target, (store) => store.adminRead((tx) => tx.company.count()))).toBe(0);
 });
 
 test('the source is read as it was at one moment', async () => {
@@ -182,41 +175,15 @@ test('the source is read as it was at one moment', async () => {
   await copy(source.url, written.url);
   const end = await openSource(written.url);
   const groups = allTables.find(({ name }) => name === 'Group')!;
-  await newGroup(written.url, 'later');
+  await newGroup(written, 'later');
   const rows: unknown[] = [];
   for await (const some of batches(end, groups)) rows.push(...some);
   expect(rows).toHaveLength(4);
   await end.close();
-  expect(await newGroup(written.url, 'later still')).toBe(nextId + 1);
+  expect(await newGroup(written, 'later still')).toBe(nextId + 1);
 });
 
-describe('rejected', () => {
-  test('the same database twice', async () => {
-    const { code, err } = await copyDatabase(source.url, source.url);
-    expect([code, err]).toEqual([1, 'error: Both URLs name the same database.\n']);
-  });
-
-  test('what is not a database of this server, which is not changed or made by looking', async () => {
-    const empty = await newDatabase('sqlite');
-    new Database(sqliteFile(empty.url)).exec('CREATE TABLE a (id INTEGER)').close();
-    const target = (await database('sqlite')).url;
-    expect((await copyDatabase(empty.url, target)).err).toContain('is not a database of this server');
-    const absent = `file:${path.join(path.dirname(sqliteFile(empty.url)), 'absent.db')}`;
-    expect((await copyDatabase(absent, target)).err).toContain('cannot be used');
-    expect([absent, target].map((url) => existsSync(sqliteFile(url)))).toEqual([false, false]);
-    await empty.drop();
-  });
-
-  test('addresses that cannot be used, without a word of their password', async () => {
-    for (const url of [
-      'postgres://u:secret@/x',
-      'mysql://u:secret@h/x',
-      'postgres://u:secret@127.0.0.1:1/x',
-    ]) {
-      const { code, err } = await copyDatabase(url, source.url);
-      expect(code).toBe(1);
-      expect(err).toMatch(/^error: (--from must be|The database 127.0.0.1:1\/x cannot be used)/);
-      expect(err).not.toContain('secret');
-    }
-  });
+test('the same database twice is rejected', async () => {
+  const { code, err } = await copyDatabase(source.url, source.url);
+  expect([code, err]).toEqual([1, 'error: Both URLs name the same database.\n']);
 });

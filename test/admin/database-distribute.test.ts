@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { engine, newDatabase, type TestDatabase } from '../support/databases/database.js';
+import { expect, test } from '@jest/globals';
+import { engine } from '../support/databases/database.js';
+import { useDatabase } from '../support/databases/temporary-store.js';
 import { admin } from './run-admin.js';
 
 // What it does where Citus is at hand: test/foreign/citus.
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await newDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 test('database distribute is rejected with a message where companies cannot be distributed', async () => {
   const { code, out, err } = await admin(['database', 'distribute'], { DATABASE_URL: database.url });

@@ -34,6 +34,21 @@ export async function admin(
   return { code, out, err };
 }
 
+/** Every command, in the order of the help. */
+export async function listCommands(): Promise<string[]> {
+  const below = async (...words: string[]): Promise<string[]> => {
+    const { out } = await admin([...words, '--help'], {});
+    const [, list = ''] = /\nCommands:\n([^]*?)(?:\n\n|$)/.exec(out) ?? [];
+    const names = [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
+    return names.filter((name) => name !== 'help').map((name) => [...words, name].join(' '));
+  };
+  const groups = (await below()).map(async (group) => {
+    const inside = await below(group);
+    return inside.length === 0 ? [group] : inside;
+  });
+  return (await Promise.all(groups)).flat();
+}
+
 /** Calls a JSON operation. @returns the response's body */
 export async function callServer<T>(baseUrl: string, name: string, body: object): Promise<T> {
   const response = await fetch(`${baseUrl}/public/api/${name}`, {

@@ -1,6 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { ConnectionLimit } from '../../src/data/postgresql/nodes.js';
-import { AwayNodes } from '../../src/data/postgresql/nodes.js';
+import { ConnectionLimit, AwayNodes } from '../../src/data/postgresql/nodes.js';
 
 test('one that uses all that it may leaves the others to the rest, and its own wait in order', async () => {
   const limit = new ConnectionLimit<string>(2);

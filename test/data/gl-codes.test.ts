@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { createCompany } from '../../src/admin/companies/companies.js';
-import { openStore } from '../../src/data/store.js';
 import { getUser, updateUser } from '../../src/operations/records.js';
 import { allOf } from '../support/items.js';
 import { person } from '../support/scenarios/company.js';
-import { newDatabase } from '../support/databases/database.js';
-import { change } from '../support/databases/change.js';
+import { change, contextOf } from '../support/databases/change.js';
+import { useStore } from '../support/databases/temporary-store.js';
+
+const temporary = useStore();
 
 test('a set may have more GL codes than one statement may have parameters', async () => {
-  const database = await newDatabase();
-  const store = await openStore(database.url);
+  const { store } = temporary;
   const numbers = Array.from({ length: 3_000 }, (_, index) => index);
   const { companyId } = await store.adminWrite(async (tx) => {
     const company = await createCompany(tx, 'Company');
@@ -25,14 +25,11 @@ test('a set may have more GL codes than one statement may have parameters', asyn
     GLSegmentTitle: `Segment ${number}`,
     GLCodeDefault: number % 10 === 0 ? 'Shared' : `Code ${number}`,
   }));
-  const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateUser' };
-  await change(store, context, updateUser, {
+  await change(store, contextOf(companyId), updateUser, {
     data: { User: [person('ann@example.com') as object], GLCodes },
   });
   const read = await store.read(companyId, (data) =>
     getUser.run(data, { EmailAddress: 'ann@example.com' }, (user) => allOf(user.GLCodes)),
   );
   expect(read).toMatchObject(GLCodes);
-  await store.close();
-  await database.drop();
 });

@@ -1,66 +1,49 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
-import { hashApiKey } from '../../src/data/api-keys.js';
-import { createKeyUse } from '../../src/data/api-keys.js';
-import type { ApiKeyRow } from '../../src/data/api-keys.js';
-import { openStore, type Store } from '../../src/data/store.js';
-import { newDatabase } from '../support/databases/database.js';
+import { createKeyUse, hashApiKey, type ApiKeyRow } from '../../src/data/api-keys.js';
 import { watchStatements } from '../support/databases/statements.js';
+import { useStore } from '../support/databases/temporary-store.js';
 
+const temporary = useStore();
+let live: ApiKeyRow;
+beforeAll(async () => {
+  const { apiKey } = await temporary.store.adminWrite((tx) => createCompany(tx, 'Company'));
+  [live] = (await temporary.store.findKeys([hashApiKey(apiKey)])) as unknown as [ApiKeyRow];
+});
 afterEach(() => void jest.useRealTimers());
 
-/** A store on a database of its own, with a company and its key. */
-async function withKey(work: (store: Store, key: ApiKeyRow) => Promise<void>): Promise<void> {
-  const database = await newDatabase();
-  const store = await openStore(database.url);
-  try {
-    const { apiKey } = await store.adminWrite((tx) => createCompany(tx, 'Company'));
-    const [key] = await store.findKeys([hashApiKey(apiKey)]);
-    if (!key) throw new Error('the key works');
-    await work(store, key);
-  } finally {
-    await store.close();
-    await database.drop();
-  }
-}
+const lastUse = () => temporary.store.adminRead((tx) => tx.apiKeyUse.findFirst());
 
 function unexpected(error: unknown): void {
   throw error;
 }
 const key = (id: number): ApiKeyRow => ({ id, companyId: 1, prefix: 'cak_test', hash: String(id) });
 
-test('the last use of a key is written at the latest when the server ends', () =>
-  withKey(async (store, key) => {
-    const read = () => store.adminRead((tx) => tx.apiKeyUse.findFirst());
-    const keyUse = createKeyUse((used) => store.markKeysUsed(used), unexpected);
-    keyUse.note(key);
-    expect(await read()).toBeNull();
-    await keyUse.close();
-    expect(Date.now() - Number((await read())?.lastUsedAt)).toBeLessThan(60_000);
-  }));
+test('the last use of a key is written at the latest when the server ends', async () => {
+  const keyUse = createKeyUse((used) => temporary.store.markKeysUsed(used), unexpected);
+  keyUse.note(live);
+  expect(await lastUse()).toBeNull();
+  await keyUse.close();
+  expect(Date.now() - Number((await lastUse())?.lastUsedAt)).toBeLessThan(60_000);
+});
 
-test('a time that another process wrote is never moved back', () =>
-  withKey(async (store, key) => {
-    const [early, late] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:30Z')];
-    for (const at of [early, late, early]) {
-      await store.markKeysUsed([{ key, at: Number(at) }]);
-    }
-    expect(await store.adminRead((tx) => tx.apiKeyUse.findFirst())).toMatchObject({ lastUsedAt: late });
-  }));
+test('a time that another process wrote is never moved back', async () => {
+  const [early, late] = [new Date('2099-11-20T12:00:00Z'), new Date('2099-11-20T12:00:30Z')];
+  for (const at of [early, late, early]) await temporary.store.markKeysUsed([{ key: live, at: Number(at) }]);
+  expect(await lastUse()).toMatchObject({ lastUsedAt: late });
+});
 
-test('keys that are looked up at once share a statement, and each request finds its own', () =>
-  withKey(async (store, { hash }) => {
-    const watch = watchStatements();
-    const asked = Array.from({ length: 50 }, (_, each) =>
-      store.findKeys([each === 25 ? hash : hashApiKey(`${each}`)]),
-    );
-    const found = await Promise.all(asked);
-    expect(found.flatMap((keys, each) => keys.map(() => each))).toEqual([25]);
-    expect(watch.take()).toHaveLength(1);
-    watch.stop();
-  }));
+test('keys that are looked up at once share a statement, and each request finds its own', async () => {
+  const watch = watchStatements();
+  const asked = Array.from({ length: 50 }, (_, each) =>
+    temporary.store.findKeys([each === 25 ? live.hash : hashApiKey(`${each}`)]),
+  );
+  const found = await Promise.all(asked);
+  expect(found.flatMap((keys, each) => keys.map(() => each))).toEqual([25]);
+  expect(watch.take()).toHaveLength(1);
+  watch.stop();
+});
 
-/** A store that only counts transactions, or runs a given function. */
 /** Lets what waits for nothing but a promise go on. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();

@@ -4,6 +4,7 @@ import type { Change, Outcome } from '../../src/data/changes/change.js';
 import type { WriteContext } from '../../src/data/company/audit.js';
 import { AppError, maxReportedViolations } from '../../src/domain/errors.js';
 import { groupRecord, userRecord } from '../../src/domain/records/records.js';
+import { contextOf } from '../support/databases/change.js';
 import { addressOf, fillUsers } from '../support/databases/fill.js';
 import { watchStatements, type Watch } from '../support/databases/statements.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
@@ -25,9 +26,7 @@ const group = (GroupTitle: string, more: object = {}): Change =>
   updateOf({ Group: [{ GroupTitle }], ...more });
 
 function change(changes: readonly Change[], more: Partial<WriteContext> = {}): Promise<Outcome[]> {
-  const { companyId } = company;
-  const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroups', ...more };
-  return server.store.change(context, changes);
+  return server.store.change(contextOf(company.companyId, more), changes);
 }
 
 test('of the violations of many updates only those that a response lists are stored', async () => {

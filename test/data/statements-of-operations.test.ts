@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../src/domain/records/records.js';
 import { updateUser } from '../../src/operations/records.js';
-import { change } from '../support/databases/change.js';
-import { fullUser } from '../operations/common-scenarios.js';
+import { change, contextOf } from '../support/databases/change.js';
+import { fullUser } from '../support/scenarios/common-scenarios.js';
 import { newCompany, person } from '../support/scenarios/company.js';
 import { engine } from '../support/databases/database.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
@@ -108,8 +108,7 @@ describe('besides the look for the key,', () => {
     ],
     ['new users', person, ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@new.example.com`)],
   ])('%s at once share a read and a commit', async (_what, user, names) => {
-    const { companyId } = company;
-    const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateUser' };
+    const context = contextOf(company.companyId);
     const update = (name: string) =>
       change(server.store, context, updateUser, { data: { User: [user(name) as object] } });
     const ids: unknown[] = [];

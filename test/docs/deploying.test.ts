@@ -2,13 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { failed } from '../../src/run/startup.js';
-import { loadConfig, settings } from '../../src/config/config.js';
-import type { Setting } from '../../src/config/config.js';
+import { loadConfig } from '../../src/config/config.js';
 import { projectRoot } from '../../src/root.js';
-import { readPage } from './pages.js';
+import { readPage, settingNames } from './pages.js';
 
 const defaults = loadConfig({});
-const known = Object.values<Setting<unknown>>(settings).map(({ name }) => name);
 
 const dockerfile = readPage('deploy/Dockerfile');
 const unit = readPage('deploy/company-administration.service');
@@ -67,7 +65,7 @@ describe('Dockerfile', () => {
   const env = Object.fromEntries(assignments(line));
 
   test('sets only settings that exist, to values that can be used', () => {
-    expect(Object.keys(env).filter((name) => !known.includes(name))).toEqual([]);
+    expect(Object.keys(env).filter((name) => !settingNames.includes(name))).toEqual([]);
     expect(loadConfig(env)).toMatchObject({ nodeEnv: 'production', host: '0.0.0.0', port: defaults.port });
   });
 
@@ -100,7 +98,7 @@ describe('compose.yaml', () => {
   const { server, database } = compose.services;
 
   test('gives the server settings that exist', () => {
-    expect(Object.keys(server.environment).filter((name) => !known.includes(name))).toEqual([]);
+    expect(Object.keys(server.environment).filter((name) => !settingNames.includes(name))).toEqual([]);
   });
 
   test('asks for the secrets that its example names, and contains none', () => {
@@ -154,7 +152,7 @@ describe('compose.yaml', () => {
 
 describe('the systemd unit', () => {
   test('and its file of settings name settings that exist, with values that can be used', () => {
-    expect(assignments(environment).filter(([name]) => !known.includes(name))).toEqual([]);
+    expect(assignments(environment).filter(([name]) => !settingNames.includes(name))).toEqual([]);
     const set = environment.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     const env = Object.fromEntries(assignments(set.join('\n')));
     expect(Object.keys(env)).toHaveLength(set.length);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { fileVariable, loadConfig, settings, type Setting } from '../../src/config/config.js';
+import { fileVariable, loadConfig } from '../../src/config/config.js';
 import { limits } from '../../src/config/limits.js';
-import { readPage } from './pages.js';
+import { allSettings, readPage } from './pages.js';
 
 // deploy/kubernetes against the server. Against Kubernetes' schemas: npm run test:foreign -- kubernetes.
 
@@ -35,7 +35,7 @@ function manifests(file: string): Manifest[] {
   return documents.map((document) => document.toJS() as Manifest);
 }
 
-const known = Object.values<Setting<unknown>>(settings).flatMap((setting) =>
+const known = allSettings.flatMap((setting) =>
   setting.secret ? [setting.name, fileVariable(setting)] : [setting.name],
 );
 const image = /^ENV (NODE_ENV=.*)$/m.exec(readPage('deploy/Dockerfile'))?.[1] ?? '';

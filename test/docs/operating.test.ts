@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { settings } from '../../src/config/config.js';
-import type { Setting } from '../../src/config/config.js';
-import { runAdmin } from '../../src/admin/program.js';
 import { createMetrics } from '../../src/ops/metrics.js';
 import { projectRoot } from '../../src/root.js';
 import { settingRows } from '../../tools/docs/settings-table.js';
+import { listCommands } from '../admin/run-admin.js';
 import { alertRules } from './alert-rules.js';
-import { readPage, tableRows } from './pages.js';
+import { readPage, settingNames, tableRows } from './pages.js';
 
 const page = readPage('docs/operating.md');
 
@@ -38,12 +36,11 @@ test('every metric and every log line that docs/operating.md and the alerts name
 });
 
 test('the pages for operators name settings that exist', () => {
-  const known = Object.values<Setting<unknown>>(settings).map(({ name }) => name);
   for (const file of ['docs/operating.md', 'docs/deploying.md']) {
     const named = readPage(file).match(
       /\b(?:[A-Z]+_)+(?:PORT|HOST|HOSTS|MS|URL|SIZE|BYTES|ITEMS|DEPTH|MINUTE|PROXIES|ENV)\b/g,
     );
-    expect((named ?? []).filter((name) => !known.includes(name))).toEqual([]);
+    expect((named ?? []).filter((name) => !settingNames.includes(name))).toEqual([]);
   }
 });
 
@@ -51,31 +48,8 @@ test('docs/operating.md lists every command', async () => {
   const listed = tableRows(page, ['Command', 'What it does']).map(([command = '']) =>
     command.replaceAll('`', '').split(' ').slice(0, 2).join(' '),
   );
-  const groups = await subcommands([]);
-  const known: string[] = [];
-  for (const group of groups) {
-    const names = await subcommands([group]);
-    known.push(...(names.length === 0 ? [group] : names.map((name) => `${group} ${name}`)));
-  }
-  expect(listed).toEqual(known);
+  expect(listed).toEqual(await listCommands());
 });
-
-/** The names that the help of a command lists under "Commands:". */
-async function subcommands(words: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  const io = {
-    out: (line: string) => void lines.push(line),
-    err: (line: string) => void lines.push(line),
-    interactive: false,
-    env: {},
-    stdin: () => Promise.reject(new Error('not read')),
-  };
-  await runAdmin([...words, '--help'], io);
-  const [, commands = ''] = /Commands:\n(.*?)(?:\n\n|$)/s.exec(lines.join('\n')) ?? [];
-  return [...commands.matchAll(/^ {2}([\w-]+)/gm)]
-    .map((match) => match[1] ?? '')
-    .filter((name) => name !== 'help');
-}
 
 /** All of src/ as one text. */
 function readSources(): string {

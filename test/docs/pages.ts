@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { settings, type Setting } from '../../src/config/config.js';
 import { projectRoot } from '../../src/root.js';
+
+/** Every setting. */
+export const allSettings = Object.values<Setting<unknown>>(settings);
+export const settingNames = allSettings.map(({ name }) => name);
 
 /** The text of a file of the project, by its path from the root. */
 export function readPage(file: string): string {

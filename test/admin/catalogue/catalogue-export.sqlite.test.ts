@@ -59,10 +59,3 @@ test.each(['to a file', 'to nothing'])(
     if (way === 'to a file') expect(readFileSync(victim, 'utf8')).toBe('a letter');
   },
 );
-
-test('a path that cannot be written is reported', async () => {
-  const nowhere = path.join(folder, 'nowhere', 'a.json');
-  expect((await exportTo(nowhere)).err).toContain(`the folder ${path.dirname(nowhere)} does not exist`);
-  expect((await exportTo(folder)).err).toContain('is not a file');
-  expect((await exportTo('/dev/null', '--force')).err).toContain('is not a file');
-});

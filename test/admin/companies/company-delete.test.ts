@@ -13,7 +13,7 @@ import { useStore } from '../../support/databases/temporary-store.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { useFolder } from '../../support/use-folder.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
-import { inputOf, knownGroup } from '../../contract/cases/bases.js';
+import { inputOf, knownGroup } from '../../contract/case-company.js';
 import { admin } from '../run-admin.js';
 import { change, contextOf } from '../../support/databases/change.js';
 
@@ -127,24 +127,6 @@ test('what is left of a company that an earlier version moved to another databas
   expect(await works(store, apiKey)).toBe(false);
   expect(await rowsOf(store, id)).toMatchObject({ UserProfile: 0, Group: 0 });
   expect(await auditRows(store, { company: String(id) })).toEqual(before);
-});
-
-test('without the name typed again and a file nothing is deleted, and it says what would be', async () => {
-  const { id, name } = await filled();
-  const before = await rowsOf(store, id);
-  const file = newFile();
-  const bare = await run('delete', name);
-  expect(bare).toMatchObject({ code: 1, out: '' });
-  expect(bare.err).toContain(
-    `"${name}" (ID ${id}) permanently, with users 1, groups 1, API keys 1. Nothing was changed.`,
-  );
-  expect((await run('delete', name, '--confirm', name)).code).toBe(1);
-  expect((await run('delete', name, '--confirm', name.toUpperCase(), '--export', file)).err).toBe(
-    `error: --confirm must be "${name}". Nothing was changed.\n`,
-  );
-  expect((await run('delete', name, '--confirm', name, '--export', folder)).err).toMatch(/is not a file/);
-  expect(existsSync(file)).toBe(false);
-  expect(await rowsOf(store, id)).toEqual(before);
 });
 
 test('what is changed between the export and the deletion is not lost: nothing is deleted', async () => {

@@ -132,12 +132,6 @@ test('what cannot be imported is rejected, and changes nothing', async () => {
   expect(await importError(file, '--name', `${name} 2`)).toMatch(
     /The key cak_\S+… is already in this database, at the company with ID \d+\. With --no-keys/,
   );
-  const unusable = (file: string, reason: string) =>
-    `error: The database ${file} cannot be used: ${reason}\n`;
-  const absent = path.join(folder, 'absent.db');
-  expect(await importError(absent)).toBe(unusable(absent, 'there is no such file.'));
-  expect(await importError(folder)).toBe(unusable(folder, 'it is not a file.'));
-  expect(await importError(file, '--name', ' ', '--no-keys')).toContain('The company name');
   await admin(['company', 'create', 'Another'], { DATABASE_URL: `file:${file}` });
   expect(await importError(file, '--name', `${name} 2`, '--no-keys')).toContain(
     'Expected a file created by `company export`',

@@ -1,6 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { Change, Outcome, PreparedChange } from '../../../src/data/changes/change.js';
-import { prepare } from '../../../src/data/changes/change.js';
+import { prepare, type Change, type Outcome, type PreparedChange } from '../../../src/data/changes/change.js';
 import { Changes } from '../../../src/data/changes/changes.js';
 import type { ReadContext } from '../../../src/data/company/catalogues.js';
 import type { Session } from '../../../src/data/session.js';

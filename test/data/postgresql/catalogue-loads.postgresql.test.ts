@@ -3,7 +3,7 @@ import { openStore, type Store } from '../../../src/data/store.js';
 import { updateGroup } from '../../../src/operations/records.js';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
-import { change } from '../../support/databases/change.js';
+import { change, contextOf } from '../../support/databases/change.js';
 
 /** With one connection for changes. */
 let store: Store;
@@ -19,16 +19,10 @@ beforeAll(async () => {
   });
 });
 
-const write = (company: TestCompany, GroupTitle: string) =>
-  change(
-    store,
-    { companyId: company.companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' },
-    updateGroup,
-    { data: { Group: [{ GroupTitle }], Roles: [{ RoleTitle: 'Clerk' }] } },
-  );
-
 test('a change that has the only connection for changes loads its catalogue on it', async () => {
   const others = [await newCompany(server), await newCompany(server)];
-  await Promise.all([company, ...others].map((each) => write(each, 'Loaded')));
+  const data = { Group: [{ GroupTitle: 'Loaded' }], Roles: [{ RoleTitle: 'Clerk' }] };
+  const write = ({ companyId }: TestCompany) => change(store, contextOf(companyId), updateGroup, { data });
+  await Promise.all([company, ...others].map(write));
   expect(notes).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { deployByPrisma, schemaDifference } from '../../../codegen/schema-engine.js';
 import { openStore } from '../../../src/data/store.js';
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { admin } from '../../admin/run-admin.js';
-import { newDatabase, newEmptyDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { newDatabase, newEmptyDatabase, query } from '../../support/databases/database.js';
+import { useDatabase } from '../../support/databases/temporary-store.js';
 
 describe('PostgreSQL migrations', () => {
   test('lead to prisma/schema.prisma', async () => {
@@ -77,11 +78,7 @@ describe('PostgreSQL migrations', () => {
 });
 
 describe('a PostgreSQL that cannot be used is named without its password', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await newDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = useDatabase();
 
   test('no such database', async () => {
     const url = new URL(database.url);
@@ -98,10 +95,3 @@ describe('a PostgreSQL that cannot be used is named without its password', () =>
     await query(database.url, `ALTER DATABASE "${name}" RESET synchronous_commit`);
   });
 });
-
-async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}

@@ -3,10 +3,10 @@ import { expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
 import { getGroup, updateGroup } from '../../../src/operations/records.js';
 import { fillUsers } from '../../support/databases/fill.js';
-import { newDatabase } from '../../support/databases/database.js';
+import { newDatabase, query } from '../../support/databases/database.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { allOf } from '../../support/items.js';
-import { change } from '../../support/databases/change.js';
+import { change, contextOf } from '../../support/databases/change.js';
 
 const users = 2000;
 const members = 200;
@@ -18,19 +18,15 @@ test('a group is read by its members, not by all users of the company, whatever 
   const { companyId } = await newCompany({ store });
   const addresses = Array.from({ length: users }, (_, index) => `user${index}@example.com`);
   await fillUsers(store, companyId, users, (index) => addresses[index]!);
-  const context = { companyId, keyPrefix: 'cak_test', protocol: 'json', operation: 'test' };
   const Users = addresses
     .filter((_, index) => index % (users / members) === 0)
     .map((EmailAddress) => ({ EmailAddress }));
   for (const GroupTitle of groups)
-    await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }], Users } });
+    await change(store, contextOf(companyId), updateGroup, { data: { Group: [{ GroupTitle }], Users } });
   // As if the statistics had made the planner believe that it is cheaper to read all users once: in larger companies they do.
-  await store.adminWrite((tx) =>
-    tx.$executeRawUnsafe(
-      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_nestloop = off', current_database()); END $$`,
-    ),
-  );
   await store.close();
+  const name = new URL(database.url).pathname.slice(1);
+  await query(database.url, `ALTER DATABASE "${name}" SET enable_nestloop = off`);
 
   const before = await readRows(database.url);
   const reading = await openStore(database.url);
@@ -54,12 +50,9 @@ test('a group is read by its members, not by all users of the company, whatever 
 
 /** How many rows of users were read one by one, and how many in scans of the whole table. */
 async function readRows(url: string): Promise<{ byKey: number; inSequence: number }> {
-  const store = await openStore(url);
-  const [row] = await store.adminRead((tx) =>
-    tx.$queryRawUnsafe<{ key: bigint; sequence: bigint }[]>(
-      `SELECT idx_tup_fetch AS key, seq_tup_read AS sequence FROM pg_stat_user_tables WHERE relname = 'UserProfile'`,
-    ),
+  const [row] = await query(
+    url,
+    `SELECT idx_tup_fetch AS key, seq_tup_read AS sequence FROM pg_stat_user_tables WHERE relname = 'UserProfile'`,
   );
-  await store.close();
-  return { byKey: Number(row?.key), inSequence: Number(row?.sequence) };
+  return { byKey: Number(row?.['key']), inSequence: Number(row?.['sequence']) };
 }

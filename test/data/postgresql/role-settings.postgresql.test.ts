@@ -4,7 +4,7 @@ import { openStore, type Store } from '../../../src/data/store.js';
 import { getChangeList } from '../../../src/operations/get-change-list.js';
 import { getGroupList } from '../../../src/operations/lists.js';
 import { updateGroup } from '../../../src/operations/records.js';
-import { change } from '../../support/databases/change.js';
+import { change, contextOf } from '../../support/databases/change.js';
 import { newDatabase, query, type TestDatabase } from '../../support/databases/database.js';
 import { newCompany } from '../../support/scenarios/company.js';
 
@@ -40,10 +40,9 @@ afterAll(async () => {
 
 test('texts and times are read as they were written', async () => {
   const { companyId } = await newCompany({ store });
-  const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
   const GroupTitle = `Größe 'Ω' \\ "💶"`;
   const began = Date.now();
-  const id = await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
+  const id = await change(store, contextOf(companyId), updateGroup, { data: { Group: [{ GroupTitle }] } });
   const { Changes } = await store.read(companyId, (company) =>
     getChangeList.run(company, {}, (list) => list as never as { Changes: { At: string; Name: string }[] }),
   );

@@ -1,10 +1,9 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Connection } from '../../../src/data/postgresql/connection.js';
-import { sessionsOn, StatementNames } from '../../../src/data/postgresql/sessions.js';
-import type { Sessions } from '../../../src/data/postgresql/sessions.js';
+import { sessionsOn, StatementNames, type Sessions } from '../../../src/data/postgresql/sessions.js';
 import { classify } from '../../../src/data/transient-error.js';
-import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { useDatabase } from '../../support/databases/temporary-store.js';
 
 describe('names of statements', () => {
   test('are given to what comes again, to 200 texts at most', () => {
@@ -42,12 +41,9 @@ test('a connection that breaks while idle does not end the process', () => {
 });
 
 describe('sessions', () => {
-  let database: TestDatabase;
+  const database = useDatabase();
   let pool: pg.Pool;
   let sessions: Sessions;
-  beforeAll(async () => {
-    database = await newDatabase('postgresql');
-  });
   beforeEach(async () => {
     // One connection: what one test prepares is prepared on it.
     pool = new pg.Pool({ connectionString: database.url, max: 1, Client: Connection });
@@ -59,7 +55,6 @@ describe('sessions', () => {
     await pool.query('DROP TABLE thing');
     await pool.end();
   });
-  afterAll(() => database.drop());
 
   const statement = (text: string) => ({ text, values: [] });
   const everything = statement('SELECT * FROM thing');

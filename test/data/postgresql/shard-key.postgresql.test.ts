@@ -1,17 +1,54 @@
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { directoryTables } from '../../../src/data/postgresql/distribution.js';
 import { migratePostgresql, splitStatements } from '../../../src/data/postgresql/migrate.js';
-import { administer } from '../../support/databases/database.js';
+import { admin } from '../../admin/run-admin.js';
+import { newEmptyDatabase } from '../../support/databases/database.js';
 import { person } from '../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../support/scenarios/operations.js';
 import { inputWith } from '../../../tools/contract/cases/inputs.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
-import { directory, locksDirectory, ofCompanies, withoutCompany } from './company-statements.js';
+import { useFolder } from '../../support/use-folder.js';
 
 // Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/deploying.md).
 
+/** By these a request finds its company. On a sharded database every shard has them. */
+const directory = [...directoryTables, '_prisma_migrations'];
+
+/** True for a statement that would make every company wait for one: on a cluster such a lock is one on each node. */
+function locksDirectory(sql: string): boolean {
+  const reaches = tablesOf(sql).some((table) => directory.includes(table));
+  return reaches && (!sql.startsWith('SELECT') || /\bFOR (NO KEY )?(UPDATE|SHARE|KEY SHARE)\b/.test(sql));
+}
+
+function tablesOf(sql: string): string[] {
+  return [...sql.matchAll(/(?:FROM|INTO|UPDATE|JOIN) (?:"public"\.)?"(\w+)"/g)].map(
+    ([, table = '']) => table,
+  );
+}
+
+/** An insert gives the company, everything else asks for it, alone or first in a list of columns. */
+function namesCompany(sql: string): boolean {
+  if (sql.startsWith('INSERT')) return /^INSERT INTO [^(]*\([^)]*"companyId"/.test(sql);
+  return /WHERE .*"companyId"(,"[\w".]+)*\)? (=|IN) /.test(
+    sql.replaceAll(/"(public|\w+)"\."/g, '"').replaceAll(/,\s+/g, ','),
+  );
+}
+
+/** Those of some statements that reach companies' tables without saying which company. */
+function withoutCompany(statements: readonly string[]): string[] {
+  return ofCompanies(statements).filter((sql) => !namesCompany(sql));
+}
+
+/** Those that reach companies' tables. */
+function ofCompanies(statements: readonly string[]): string[] {
+  return statements.filter((sql) => tablesOf(sql).some((table) => !directory.includes(table)));
+}
+
 const server = useServer();
 const company = useCompany(server);
+const folder = useFolder();
 let watch: Watch;
 
 beforeAll(() => {
@@ -70,17 +107,27 @@ test('only companies and API keys are numbered by a sequence; what grows with ea
 });
 
 test('a migration is sent one statement at a time', async () => {
-  const name = `empty_${Date.now()}`;
-  const root = process.env['TEST_POSTGRES_URL'] ?? '';
-  await administer(root, `CREATE DATABASE "${name}"`);
-  const url = new URL(root);
-  url.pathname = name;
+  const empty = await newEmptyDatabase();
   watch.take();
-  await migratePostgresql({ connectionString: url.href });
+  await migratePostgresql({ connectionString: empty.url });
   const sent = watch.take().map(({ sql }) => sql);
-  await administer(root, `DROP DATABASE "${name}" WITH (FORCE)`);
+  await empty.drop();
   expect(sent.filter((sql) => sql.startsWith('CREATE TABLE')).length).toBeGreaterThan(20);
   expect(sent.filter((sql) => splitStatements(sql).length !== 1)).toEqual([]);
+});
+
+test('company delete: another company may have rows at the same ctid in its own tables', async () => {
+  const run = async (...words: string[]) =>
+    expect(await admin(['company', ...words], { DATABASE_URL: server.databaseUrl })).toMatchObject({
+      code: 0,
+    });
+  await run('create', 'Gone');
+  watch.take();
+  await run('delete', 'Gone', '--confirm', 'Gone', '--export', path.join(folder, 'gone.db'));
+  const deletes = watch.take().filter(({ sql }) => sql.startsWith('DELETE'));
+  expect(deletes.length).toBeGreaterThan(20);
+  const isOfCompany = /^DELETE FROM \S+ WHERE \(?\S*"companyId" = \$1/;
+  expect(deletes.filter(({ sql }) => !isOfCompany.test(sql))).toEqual([]);
 });
 
 describe('every statement names the company:', () => {

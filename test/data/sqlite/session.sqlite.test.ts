@@ -1,28 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { SqlQuery } from '@prisma/driver-adapter-utils';
 import { SqliteAdapter } from '../../../src/data/sqlite/adapter.js';
 import { SqliteChanges } from '../../../src/data/sqlite/changes.js';
-import { connect } from '../../../src/data/sqlite/driver.js';
-import type { Connection } from '../../../src/data/sqlite/driver.js';
+import { connect, SqliteSession, type Connection } from '../../../src/data/sqlite/driver.js';
 import { SqliteReaders } from '../../../src/data/sqlite/engine.js';
-import { SqliteSession } from '../../../src/data/sqlite/driver.js';
 import type { Value } from '../../../src/data/sql.js';
 import { classify } from '../../../src/data/transient-error.js';
+import { useSqliteFile, type Place } from './files.js';
 
-let folder: string;
-let file: string;
+let { file } = {} as Place;
+useSqliteFile((place) => ({ file } = place));
 let connection: Connection;
 let session: SqliteSession;
 let other: Connection;
 let observed: [sql: string, purpose: string][];
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-  file = path.join(folder, 'test.db');
   other = connect(file, { timeout: 0 });
   other.exec(`PRAGMA journal_mode = WAL;
     CREATE TABLE "Item" ("id" INTEGER PRIMARY KEY, "title" TEXT UNIQUE, "at" DATETIME, "on" BOOLEAN, "revision" BIGINT);
@@ -34,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   session.close();
   other.close();
-  rmSync(folder, { recursive: true });
 });
 
 const of = (text: string, ...values: Value[]) => ({ text, values });

@@ -6,7 +6,7 @@ import { openStore } from '../../../src/data/store.js';
 import { findUnwritableReason } from '../../../src/data/sqlite/engine.js';
 import { getGroupList } from '../../../src/operations/lists.js';
 import { updateGroup } from '../../../src/operations/records.js';
-import { change } from '../../support/databases/change.js';
+import { change, contextOf } from '../../support/databases/change.js';
 import { useSmallDisk } from '../../support/databases/small-disk.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { newCompany } from '../../support/scenarios/company.js';
@@ -61,9 +61,8 @@ test.each<[fault: string, make: (file: string) => void]>([
     const file = path.join(folder, 'company.db');
     const store = await openStore(`file:${file}`);
     const { companyId } = await newCompany({ store });
-    const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
     const update = (GroupTitle: string) =>
-      change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
+      change(store, contextOf(companyId), updateGroup, { data: { Group: [{ GroupTitle }] } });
     await update('Before');
     expect(await store.check()).toBeUndefined();
     make(file);

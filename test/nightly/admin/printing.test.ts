@@ -47,11 +47,3 @@ test('JSON keeps every value', async () => {
   expect(out).not.toMatch(obeyed);
   expect((JSON.parse(out) as { name: string }[]).map(({ name }) => name)).toContain(hostile.trim());
 });
-
-test('an unknown company', async () => {
-  expect(await run('key', 'list', '--company', 'nosuch')).toEqual({
-    code: 1,
-    out: '',
-    err: 'error: No company is named "nosuch". "company list" shows all.\n',
-  });
-});

@@ -64,17 +64,6 @@ describe('a write', () => {
     expect(stored).toHaveLength(20);
   });
 
-  test.each([1, 2, 3])('is stored when what follows it in its transaction fails: %i', async (before) => {
-    const group = (title: string) => ({ data: { Group: [{ GroupTitle: title }] } });
-    const stored = Array.from({ length: before }, (_, index) => `Before ${before} ${index}`);
-    const outcomes = await Promise.allSettled([
-      ...stored.map((title) => change(server.store, context(), updateGroup, group(title))),
-      change(server.store, { ...context(), operation: failing }, updateGroup, group('Never kept')),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual([...stored.map(() => 'fulfilled'), 'rejected']);
-    for (const title of stored) await company.must('getGroup', { GroupTitle: title });
-  });
-
   test('waits for another process that holds the lock, and responds with 503 and Retry-After when it does not release it', async () => {
     await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Patient' }] } });
     const update = (Description: string) =>

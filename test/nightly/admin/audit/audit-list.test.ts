@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../../../src/admin/program.js';
-import { takeIds } from '../../../../src/data/company/operator.js';
 import { createCompany } from '../../../../src/admin/companies/companies.js';
 import { readAudit } from '../../../../src/admin/audit/entries.js';
 import type { RecordKind } from '../../../../src/data/company/audit.js';
+import { updateUser } from '../../../../src/operations/records.js';
 import { auditRows, writeChanges } from '../../../support/databases/audit-rows.js';
+import { change, contextOf } from '../../../support/databases/change.js';
 import { useStore } from '../../../support/databases/temporary-store.js';
+import { person } from '../../../support/scenarios/company.js';
 import { admin } from '../../../admin/run-admin.js';
 
 const temporary = useStore();
@@ -125,25 +127,12 @@ describe('audit list', () => {
   test('--record: by ID, and by name as long as it has it', async () => {
     const company = 'Acme Ltd.';
     const keyed = (which: string) => json('--company', company, '--record', which);
-    const userId = await temporary.store.adminWrite(async (tx) => {
-      const lists = { companyId: acme };
-      const currency = await tx.currency.findFirstOrThrow({ where: lists });
-      const country = await tx.country.findFirstOrThrow({ where: lists });
-      const user = {
-        emailAddress: 'Ada@example.com',
-        emailAddressKey: 'ada@example.com',
-        firstName: 'A',
-        lastName: 'L',
-      };
-      const place = { currencyId: currency.id, countryId: country.id, countryByCode: true };
-      const id = await takeIds(tx, acme, 1);
-      await tx.userProfile.create({ data: { ...lists, id, ...user, ...place } });
-      return id;
-    });
+    const data = { User: [person('Ada@example.com')] };
+    const userId = await change(temporary.store, contextOf(acme), updateUser, { data });
     await changes(acme, [3, 2], { recordId: userId });
     await changes(acme, [1], { recordId: userId, recordKind: 'Group' });
-    expect(await keyed(`User:${userId}`)).toHaveLength(2);
-    expect(await keyed('user: ADA@example.com ')).toHaveLength(2);
+    expect(await keyed(`User:${userId}`)).toHaveLength(3);
+    expect(await keyed('user: ADA@example.com ')).toHaveLength(3);
     expect(await keyed(`group:${userId}`)).toHaveLength(1);
     expect(await keyed('User:999999')).toEqual([]);
     expect(await keyed('Company:acme ltd.')).toHaveLength(1);
@@ -169,9 +158,6 @@ describe('audit list', () => {
     const pages: number[] = [];
     for await (const { rows } of readAudit(temporary.store, { company: name })) pages.push(rows.length);
     expect(pages).toEqual([1000, 1000, 502]);
-    const ids = (await json('--company', name)).map(({ revision }) => Number(revision));
-    expect(ids).toEqual([...ids].sort((a, b) => a - b));
-    expect(new Set(ids).size).toBe(2502);
     const text = await list('--company', name);
     expect(text.out.split('\n')).toHaveLength(52);
     expect(text.err).toBe('Only the newest 50 are shown. --limit shows more.\n');
@@ -194,14 +180,6 @@ describe('audit list', () => {
       stdin: () => Promise.reject(new Error('not read')),
     });
     expect(lines).toBe(1000);
-  });
-
-  test('says when there is nothing', async () => {
-    expect(await list('--company', 'Acme Ltd.', '--since', '2999-01-01')).toEqual({
-      code: 0,
-      out: 'No such change was found.\n',
-      err: '',
-    });
   });
 });
 

@@ -6,7 +6,7 @@ import type { Finding } from '../../../../src/admin/doctor/finding.js';
 import { encryptionFinding } from '../../../../src/admin/doctor/postgresql.js';
 import { projectRoot } from '../../../../src/root.js';
 import { startPostgres, type PostgresServer } from '../../../../tools/postgres/server.js';
-import { admin } from '../../../admin/run-admin.js';
+import { doctor } from '../../../admin/doctor/run-doctor.js';
 
 // A certificate for 127.0.0.1 that is its own authority, and its key: good for nothing but this test.
 const files = path.join(projectRoot, 'test/support/tls');
@@ -35,8 +35,7 @@ afterAll(() => postgres.stop());
 
 /** What the doctor says about encryption; undefined when it could not connect. */
 async function found(parameters: string): Promise<Finding | undefined> {
-  const { out } = await admin(['doctor', '--json'], { DATABASE_URL: `${postgres.url()}?${parameters}` });
-  return (JSON.parse(out) as Finding[]).find(({ check }) => check === 'encryption');
+  return (await doctor(`${postgres.url()}?${parameters}`)).by['encryption'];
 }
 
 test('a connection that is encrypted, with the certificate checked', async () => {
