@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../src/domain/records/records.js';
 import { updateUser } from '../../src/operations/records.js';
 import { change, contextOf } from '../support/databases/change.js';
-import { fullUser } from '../support/scenarios/common-scenarios.js';
+import { fullUser } from '../operations/common-scenarios.js';
 import { newCompany, person } from '../support/scenarios/company.js';
 import { engine } from '../support/databases/database.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';

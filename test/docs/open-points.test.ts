@@ -1,35 +1,22 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import type { Limits } from '../../src/config/limits.js';
-import { parse } from 'yaml';
-import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { describe, expect, test } from '@jest/globals';
+import { newCompany, person } from '../support/scenarios/company.js';
 import { call, send } from '../support/scenarios/protocols.js';
-import { wireNames, type WireNames } from '../support/scenarios/operations.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
-import { childElements, envelope, namespace, operationElement, parseXml } from '../support/messages/xml.js';
-import { readPage } from './pages.js';
+import { useServer } from '../support/servers/use-server.js';
+import { envelope, namespace, operationElement } from '../support/messages/xml.js';
 
 // Rows of docs/gap-register.md that need a server with settings of its own, or that no operation's table has.
-let server: TestServer | undefined;
-
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
-async function start(
-  env: Record<string, string> = {},
-  limits: Partial<Limits> = {},
-): Promise<{ server: TestServer; company: TestCompany }> {
-  server = await startServer(env, limits);
-  return { server, company: await newCompany(server) };
-}
+const otherNamespace = 'urn:example:administration';
+const afterTwoKeys = useServer({ BAD_KEYS_PER_MINUTE: '2' });
+const afterTwoRequests = useServer({ REQUESTS_PER_KEY_PER_MINUTE: '2' });
+const threeItems = useServer({}, { maxSetItems: 3 });
+const renamed = useServer({ API_NAMESPACE: otherNamespace });
 
 describe('limits', () => {
   test('wrong keys from one address are slowed down with 429 and Retry-After, at both protocols', async () => {
-    const { server: here, company } = await start({ BAD_KEYS_PER_MINUTE: '2' });
+    const company = await newCompany(afterTwoKeys);
     await company.must('getGroupList');
     const tryKey = (protocol: 'JSON POST' | 'SOAP 1.1') =>
-      call(here.baseUrl, protocol, 'getGroup', 'cak_wrong', { GroupTitle: 'x' });
+      call(afterTwoKeys.baseUrl, protocol, 'getGroup', 'cak_wrong', { GroupTitle: 'x' });
     expect((await tryKey('JSON POST')).http.status).toBe(401);
     expect((await tryKey('SOAP 1.1')).error?.code).toBe('invalid_api_key');
     const json = await tryKey('JSON POST');
@@ -41,12 +28,12 @@ describe('limits', () => {
   });
 
   test('requests with one key are limited when the operator says so', async () => {
-    const { server: here, company } = await start({ REQUESTS_PER_KEY_PER_MINUTE: '2' });
+    const company = await newCompany(afterTwoRequests);
     await company.must('getGroupList');
     await company.must('getProjectList', {}, 'SOAP 1.2');
     const third = await company.call('getGroupList');
     expect([third.http.status, third.error?.code]).toEqual([429, 'too_many_requests']);
-    expect((await (await newCompany(here)).call('getGroupList')).http.status).toBe(200);
+    expect((await (await newCompany(afterTwoRequests)).call('getGroupList')).http.status).toBe(200);
   });
 
   describe.each(['JSON POST', 'SOAP 1.1'] as const)('a set with too many items, %s', (protocol) => {
@@ -55,7 +42,7 @@ describe('limits', () => {
     });
 
     test('is rejected with 413 and its path; one item less is fine', async () => {
-      const { company } = await start({}, { maxSetItems: 3 });
+      const company = await newCompany(threeItems);
       expect((await company.call('updateGroup', data(3), protocol)).error).toBeUndefined();
       const { http, error } = await company.call('updateGroup', data(4), protocol);
       expect(http.status).toBe(protocol === 'JSON POST' ? 413 : 500);
@@ -65,7 +52,7 @@ describe('limits', () => {
     });
 
     test('is rejected with its path in one of many updates, of which none is made', async () => {
-      const { company } = await start({}, { maxSetItems: 3 });
+      const company = await newCompany(threeItems);
       const updates = { data: [{ Group: [{ GroupTitle: 'y' }] }, data(4).data] };
       const { error } = await company.call('updateGroups', updates, protocol);
       const path = protocol === 'JSON POST' ? '/data/1/Roles' : '/data/Roles';
@@ -74,16 +61,15 @@ describe('limits', () => {
     });
 
     test('is rejected before any other violation of the contract', async () => {
-      const { company } = await start({}, { maxSetItems: 3 });
+      const company = await newCompany(threeItems);
       const Roles = Array.from({ length: 4 }, () => ({ Nonsense: '1' }));
       const { error } = await company.call('updateGroup', { data: { Group: [], Roles } }, protocol);
       expect(error?.code).toBe('too_many_items');
     });
 
     test('is reported only to a client with a live key', async () => {
-      const { server: here } = await start({}, { maxSetItems: 3 });
       const withKey = async (key: string | undefined) =>
-        (await call(here.baseUrl, protocol, 'updateGroup', key, data(4))).error;
+        (await call(threeItems.baseUrl, protocol, 'updateGroup', key, data(4))).error;
       expect(await withKey('cak_wrong')).toMatchObject({ code: 'invalid_api_key' });
       for (const key of [undefined, '', '\u00a0']) {
         const error = await withKey(key);
@@ -94,26 +80,8 @@ describe('limits', () => {
   });
 });
 
-test('a JSON body may begin with a byte order mark', async () => {
-  const { server: here, company } = await start();
-  const body = `\ufeff${JSON.stringify({ APIkey: company.apiKey })}`;
-  const { status, text } = await send(`${here.baseUrl}/public/api/getgrouplist`, 'POST', {}, body);
-  expect([status, text]).toEqual([200, '{"Groups":[]}']);
-});
-
-test('a reference by an unknown ID is one item, whatever its title is', async () => {
-  const { company } = await start();
-  await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
-  const Groups = ['Nope', 'Staff'].map((GroupTitle) => ({ ID: '4711', GroupTitle }));
-  const { error } = await company.call('updateUser', { data: { User: [person('a@example.com')], Groups } });
-  expect(error?.items.map(({ path, code }) => [path, code])).toEqual([
-    ['/data/Groups/0/ID', 'unknown_reference'],
-    ['/data/Groups/1/ID', 'unknown_reference'],
-  ]);
-});
-
 test('a disabled user stays in its groups and in authoring lists', async () => {
-  const { company } = await start();
+  const company = await newCompany(threeItems);
   const user = person('off@example.com', { Disabled: 'true' });
   await company.must('updateUser', {
     data: { User: [user], Authoring: [{ EmailAddress: 'off@example.com' }] },
@@ -131,9 +99,9 @@ test('a disabled user stays in its groups and in authoring lists', async () => {
 });
 
 test('another API_NAMESPACE is in the WSDL, and requests must use it', async () => {
-  const other = 'urn:example:administration';
-  const { server: here, company } = await start({ API_NAMESPACE: other });
-  const url = `${here.baseUrl}/public/api.asmx`;
+  const other = otherNamespace;
+  const company = await newCompany(renamed);
+  const url = `${renamed.baseUrl}/public/api.asmx`;
   const wsdl = await send(`${url}?wsdl`, 'GET', {}, undefined);
   expect(wsdl.text).toContain(`targetNamespace="${other}"`);
   expect(wsdl.text).toContain(`soapAction="${other}/GetCountryList"`);
@@ -145,26 +113,4 @@ test('another API_NAMESPACE is in the WSDL, and requests must use it', async () 
   expect(accepted.text).toContain(`<GetCountryListResponse xmlns="${other}">`);
   const rejected = await send(url, 'POST', headers, request);
   expect(rejected.text).toContain('<code>unknown_operation</code>');
-});
-
-test('both contracts offer the same operations', () => {
-  const all: WireNames[] = Object.values(wireNames);
-  const { paths } = parse(readPage('openapi.yaml')) as { paths: Record<string, object> };
-  const json = all.flatMap((offer) => (offer.json === undefined ? [] : [`/public/api/${offer.json}`]));
-  expect(Object.keys(paths).sort()).toEqual(json.sort());
-  for (const methods of Object.values(paths)) expect(Object.keys(methods).sort()).toEqual(['get', 'post']);
-
-  const soap = all.flatMap((offer) => (offer.soap === undefined ? [] : [offer.soap]));
-  const definitions = childElements(parseXml(readPage('wsdl/api.wsdl')));
-  for (const part of ['portType', 'binding']) {
-    const found = definitions.filter((element) => element.localName === part);
-    expect(found.length).toBeGreaterThan(0);
-    for (const element of found) {
-      const operations = childElements(element).filter(
-        ({ localName, namespaceURI }) =>
-          localName === 'operation' && namespaceURI === 'http://schemas.xmlsoap.org/wsdl/',
-      );
-      expect(operations.map((operation) => operation.getAttribute('name')).sort()).toEqual([...soap].sort());
-    }
-  }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   CompanyAdministrationClient,
   type CompanyCopy,
@@ -8,15 +8,11 @@ import { engine } from '../support/databases/database.js';
 import { isNightly } from '../support/nightly.js';
 import { seededRandom } from '../support/random.js';
 import { newCompany, person } from '../support/scenarios/company.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useServer } from '../support/servers/use-server.js';
 
 // A copy that corrects both sides of each link equals the server, whichever side was changed.
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const steps = 60;
 const records = 6;

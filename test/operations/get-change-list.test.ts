@@ -3,7 +3,8 @@ import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { revokeKey } from '../../src/admin/keys/keys.js';
 import { commonScenarios } from './common-scenarios.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
-import { contract, onlyJson, runScenarios, type Scenario, type Stage } from './scenarios.js';
+import { onlyJson, runScenarios, type Scenario, type Stage } from './scenarios.js';
+import { archive, latestRevision, notReached, rejectedValues, revisionGone } from './paging.js';
 
 interface ChangeList {
   Changes: Record<
@@ -16,16 +17,9 @@ interface ChangeList {
 const updateUser = (company: TestCompany, address: string, more = {}): Promise<number> =>
   company.must<number>('updateUser', { data: { User: [person(address, more)] } });
 
-/** Where the company stands before a scenario changes anything. */
-async function start({ company }: Stage): Promise<number> {
-  const { Position } = await company.must<ChangeList>('getChangeList');
-  return Number(Position[0]?.Latest);
-}
-
 /** A user that is created, joins a new group, changes, and goes. */
-async function someChanges(stage: Stage): Promise<Record<string, unknown>> {
-  const { company } = stage;
-  const from = await start(stage);
+async function someChanges({ company }: Stage): Promise<Record<string, unknown>> {
+  const from = await latestRevision(company);
   const user = await updateUser(company, 'ann@example.com');
   const group = await company.must<number>('updateGroup', {
     data: { Group: [{ GroupTitle: 'Staff' }], Users: [{ ID: String(user) }] },
@@ -39,47 +33,13 @@ async function someChanges(stage: Stage): Promise<Record<string, unknown>> {
 const since = (_stage: Stage, { from }: Record<string, unknown>) => ({ SinceRevision: String(from) });
 const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const badLimits = [
-  '0',
-  '1001',
-  '-1',
-  '1.5',
-  '1.0',
-  '01',
-  ' 5',
-  '5 ',
-  '+5',
-  '1e2',
-  'abc',
-  '٥',
-  '9'.repeat(400),
-];
-const limits: Scenario[] = badLimits.map((Limit) => ({
-  name: `a Limit of ${JSON.stringify(Limit.slice(0, 20))}`,
-  input: { Limit },
-  error: contract(['/Limit', 'pattern']),
-}));
-const outOfRange: Scenario[] = [0, 1001, -1].map((Limit) => ({
-  name: `a Limit of ${Limit}, as a number`,
-  input: { Limit },
-  error: contract(['/Limit', 'pattern']),
-}));
-const noIntegers: Scenario[] = [1.5, true, [], {}].map((Limit) => ({
-  name: `a Limit of ${JSON.stringify(Limit)}, which is no integer`,
-  protocols: onlyJson,
-  input: { Limit },
-  error: contract(['/Limit', 'type']),
-}));
-const revisions: Scenario[] = ['-1', '1.0', 'x', '٣', ' 1'].map((SinceRevision) => ({
-  name: `a SinceRevision of ${JSON.stringify(SinceRevision)}`,
-  input: { SinceRevision },
-  error: contract(['/SinceRevision', 'pattern']),
-}));
-const unreached: Scenario[] = ['999999999', '9'.repeat(400)].map((SinceRevision) => ({
-  name: `a revision that the company has not reached, of ${SinceRevision.length} digits`,
-  input: { SinceRevision },
-  error: { code: 'revision_gone', status: 410, items: [['/SinceRevision', 'revision_gone']] },
-}));
+/** Nothing is listed, from a revision on of which the latest is so many further. */
+const nothingThrough =
+  (steps: number): Scenario['result'] =>
+  ({ Changes, Position }: ChangeList, { from }) => {
+    const Latest = String(Number(from) + steps);
+    expect([Changes, Position]).toEqual([[], [{ Revision: Latest, Latest, More: 'false' }]]);
+  };
 
 runScenarios('getChangeList', [
   {
@@ -111,7 +71,7 @@ runScenarios('getChangeList', [
     name: 'says of each change the name that the record has now, what changed, and by which key',
     given: async (stage) => {
       const { company, server } = stage;
-      const from = await start(stage);
+      const from = await latestRevision(stage.company);
       const user = await updateUser(company, 'ann@example.com');
       await updateUser(company, 'bob@example.com');
       await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
@@ -169,15 +129,12 @@ runScenarios('getChangeList', [
     name: 'from the latest revision on nothing',
     given: someChanges,
     input: (_stage, { from }) => ({ SinceRevision: String(Number(from) + 4) }),
-    result: ({ Changes, Position }: ChangeList, { from }) => {
-      const latest = String(Number(from) + 4);
-      expect([Changes, Position]).toEqual([[], [{ Revision: latest, Latest: latest, More: 'false' }]]);
-    },
+    result: nothingThrough(4),
   },
   {
     name: 'a change of a key is left out, and skipped by the position',
     given: async (stage) => {
-      const from = await start(stage);
+      const from = await latestRevision(stage.company);
       const { server, company } = stage;
       const { companyId } = company;
       const data = { companyId, prefix: `x${companyId}`, hash: `x${companyId}` };
@@ -186,10 +143,7 @@ runScenarios('getChangeList', [
       return { from };
     },
     input: since,
-    result: ({ Changes, Position }: ChangeList, { from }) => {
-      const latest = String(Number(from) + 1);
-      expect([Changes, Position]).toEqual([[], [{ Revision: latest, Latest: latest, More: 'false' }]]);
-    },
+    result: nothingThrough(1),
   },
   {
     name: 'a text of digits for the Limit is read as the number that it spells',
@@ -207,27 +161,22 @@ runScenarios('getChangeList', [
   {
     name: "another company's changes are never listed",
     given: async (stage) => {
-      const from = await start(stage);
+      const from = await latestRevision(stage.company);
       await updateUser(await stage.other(), 'else@example.com');
       return { from };
     },
     input: since,
-    result: ({ Changes }: ChangeList) => expect(Changes).toEqual([]),
+    result: nothingThrough(0),
   },
   {
     name: 'what was archived is no longer there; from the archive on all is there',
     given: async (stage) => {
       const { from } = await someChanges(stage);
-      const { server, company } = stage;
-      const archivedThrough = BigInt(Number(from) + 2);
-      // The state after archiving: the database rejects deleting the rows themselves.
-      await server.store.adminWrite((tx) =>
-        tx.companyState.update({ where: { companyId: company.companyId }, data: { archivedThrough } }),
-      );
+      await archive(stage, Number(from) + 2);
       return { from };
     },
     input: { SinceRevision: '0' },
-    error: { code: 'revision_gone', status: 410, items: [['/SinceRevision', 'revision_gone']] },
+    error: revisionGone('SinceRevision'),
     after: async ({ company }, { from }, { protocol, http }) => {
       const latest = String(Number(from) + 4);
       expect(http.text).toContain(
@@ -240,10 +189,24 @@ runScenarios('getChangeList', [
       expect(Changes).toHaveLength(2);
     },
   },
-  ...unreached,
-  ...limits,
-  ...outOfRange,
-  ...noIntegers,
-  ...revisions,
+  ...notReached('SinceRevision'),
+  ...rejectedValues(
+    'Limit',
+    'pattern',
+    '0',
+    '1001',
+    '-1',
+    '1.5',
+    '1.0',
+    '01',
+    ' 5',
+    '5 ',
+    '+5',
+    '1e2',
+    'abc',
+  ),
+  ...rejectedValues('Limit', 'pattern', '٥', '9'.repeat(400), 0, 1001, -1),
+  ...rejectedValues('Limit', 'type', 1.5, true, [], {}),
+  ...rejectedValues('SinceRevision', 'pattern', '-1', '1.0', 'x', '٣', ' 1'),
   ...commonScenarios({ SinceRevision: '0' }),
 ]);

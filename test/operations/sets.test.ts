@@ -81,10 +81,13 @@ const rejectedItems: [
     ['/0 missing_reference'],
   ],
   [
-    'an ID that no record has',
+    'an ID that no record has, whatever its title is',
     'ids',
-    ({ a }) => ['4711', 'abc', ' ', '007', '2147483648'].map((ID) => ({ ...a, ID })),
-    [0, 1, 2, 3, 4].map((at) => `/${at}/ID unknown_reference`),
+    ({ a, title }) => [
+      ...['4711', 'abc', ' ', '007', '2147483648'].map((ID) => ({ ...a, ID })),
+      { ...title('Nope'), ID: '4711' },
+    ],
+    [0, 1, 2, 3, 4, 5].map((at) => `/${at}/ID unknown_reference`),
   ],
   [
     'an ID and a title of two records contradict each other',

@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals';
 import { person, type TestCompany } from '../support/scenarios/company.js';
-import { read, rejectedOf, type Tables } from './kinds.js';
+import { read, rejectedOf, save, type Tables } from './kinds.js';
 import { onlyJson, rule, runScenarios, type Scenario } from './scenarios.js';
+import { scenariosOf, type ScenarioRow } from './table.js';
+import { filled } from '../support/messages/tables.js';
 
 // What a rule says of users alone. What applies to groups, too: update-record.test.ts and sets.test.ts.
 
@@ -24,43 +26,12 @@ const creating: Scenario[] = [
     },
   },
   {
-    name: 'a new profile may author for itself',
-    input: { data: { User: [person(address)], Authoring: [{ EmailAddress: 'NEW@example.com' }] } },
-    after: async ({ company }) =>
-      expect((await readUser(company))['Authoring']).toMatchObject([{ EmailAddress: address }]),
-  },
-  {
-    name: 'country and currency are stored in the spelling of the list, in the form that was sent',
-    input: { data: { User: [person(address, { Country: 'gErMaNy', Currency: 'usd' })] } },
-    after: async ({ company }) => {
-      expect((await readUser(company))['User']).toMatchObject([{ Country: 'Germany', Currency: 'USD' }]);
-      const forms = [
-        ['at', 'AT'],
-        ['usa', 'US'],
-        ['united states', 'United States of America'],
-      ];
-      for (const [Country, stored] of forms) {
-        await company.must('updateUser', { data: { User: [{ EmailAddress: address, Country }] } });
-        expect((await readUser(company))['User']).toMatchObject([{ Country: stored }]);
-      }
-    },
-  },
-  {
     name: 'an array that looks like bulk, of more than 64 KiB',
     input: { data: { User: Array.from({ length: 1000 }, (_, index) => person(`u${index}@example.com`)) } },
     after: async ({ company, server }) => {
       const { Users } = await company.must<{ Users: object[] }>('getUserList');
       expect(Users).toEqual([expect.objectContaining({ EmailAddress: 'u0@example.com' })]);
       expect(server.logged()).toContain('"ignoredElements":999');
-    },
-  },
-  {
-    name: 'disabling and enabling in any letter case',
-    input: { data: { User: [person(address, { Disabled: 'True' })] } },
-    after: async ({ company }) => {
-      expect((await readUser(company))['User']).toMatchObject([{ Disabled: 'true' }]);
-      await company.must('updateUser', { data: { User: [{ EmailAddress: address, Disabled: 'FALSE' }] } });
-      expect((await readUser(company))['User']).toMatchObject([{ Disabled: 'false' }]);
     },
   },
   {
@@ -73,24 +44,6 @@ const creating: Scenario[] = [
     },
     after: async ({ company }) =>
       expect((await readUser(company))['User']).toMatchObject([{ FirstName: 'A' }]),
-  },
-  {
-    name: 'what a reference has besides its names is not looked at: null, any length, any text',
-    protocols: onlyJson,
-    given: async ({ company }) => ({
-      group: await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } }),
-    }),
-    input: {
-      data: {
-        User: [person(address)],
-        Groups: [{ grouptitle: 'staff', description: `${'x'.repeat(5000)}\u0000` }],
-        Authoring: [{ EmailAddress: address, Disabled: 'maybe', Language: null, Country: 'Atlantis' }],
-      },
-    },
-    after: async ({ company }) => {
-      const { Groups, Authoring } = await readUser(company);
-      expect([Groups?.length, Authoring?.length]).toEqual([1, 1]);
-    },
   },
 ];
 
@@ -115,8 +68,29 @@ const listing: Scenario[] = [
   },
 ];
 
+/** A row of stored-user.yaml, which says what its members mean. */
+interface StoredRow extends ScenarioRow {
+  before?: object;
+  data: { User: [object] };
+  stored: object;
+}
+const stored = scenariosOf<StoredRow>(
+  'stored-user.yaml',
+  import.meta.url,
+  ({ before, data, stored: wanted }) => ({
+    given: async ({ company }) => {
+      await save(company, 'Group', 'Staff');
+      return before ? { id: await save(company, 'User', address, before) } : {};
+    },
+    input: { data: { ...data, User: [person(address, { ...data.User[0] })] } },
+    after: async ({ company }) => expect(await readUser(company)).toMatchObject(wanted),
+  }),
+  filled,
+);
+
 runScenarios('updateUser', [
   ...creating,
+  ...stored,
   ...listing,
   ...rejectedOf('User', 'update-user.yaml', import.meta.url),
 ]);

@@ -1,26 +1,12 @@
 import { expect } from '@jest/globals';
 import { readTable } from '../support/messages/tables.js';
-import { person, type TestCompany } from '../support/scenarios/company.js';
+import type { TestCompany } from '../support/scenarios/company.js';
+import { kinds, save, type Kind } from './kinds.js';
 import { pageOf } from '../support/scenarios/pages.js';
 import { onlyJson, runScenarios, type Scenario } from './scenarios.js';
 
-type Item = Record<string, string | null>;
-type Kind = 'User' | 'Group';
+type Item = Record<string, unknown>;
 type Names = Record<'one' | 'two' | 'other', string>;
-
-/** A record of each kind by its natural key, and an optional field of it. */
-const kinds = {
-  User: {
-    key: 'EmailAddress',
-    text: 'City',
-    create: (key: string, more: Item = {}): Item => ({ ...(person(key) as Item), ...more }),
-  },
-  Group: {
-    key: 'GroupTitle',
-    text: 'Description',
-    create: (key: string, more: Item = {}): Item => ({ GroupTitle: key, ...more }),
-  },
-} as const;
 const names: Names = { one: 'One@example.com', two: 'two@example.com', other: 'other@example.com' };
 
 /**
@@ -54,13 +40,12 @@ function scenarios(kind: Kind, many: boolean): Scenario[] {
     // In a DataSet for many updates each row is an update.
     ...(many && sent.length > 1 ? { protocols: onlyJson } : {}),
     given: async ({ company }) => {
-      for (const one of [names.one, names.two])
-        await company.must(`update${kind}`, { data: { [kind]: [create(one, { [textMember]: 'old' })] } });
+      for (const one of [names.one, names.two]) await save(company, kind, one, { [textMember]: 'old' });
       return { before: await stored(company, kind) };
     },
     input: (_stage, { before }) => {
       const [one, two] = before as Item[];
-      const ids: Record<string, string | null | undefined> = { one: one?.['ID'], two: two?.['ID'] };
+      const ids: Record<string, unknown> = { one: one?.['ID'], two: two?.['ID'] };
       const items = sent.map(({ key: sentKey, id, ID, text: sentText }) => ({
         ...(sentKey === undefined ? {} : written === 'other' ? create(sentKey) : { [keyMember]: sentKey }),
         ...(ID === undefined ? {} : { ID }),

@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CatalogueIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
-import type { AppError, ErrorItem } from '../../src/domain/errors.js';
-import { runThrough } from '../../src/domain/event-loop.js';
-import {
-  listedMembers,
-  readReferences,
-  resolveReferences,
-  setChange,
-  resolveSet,
-} from '../../src/domain/update/set-plan.js';
-import { userSets } from '../../src/domain/records/sets.js';
+import { listedMembers, resolveReferences, setChange } from '../../src/domain/update/set-plan.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 const replaced = { unlisted: 'removed' } as const;
@@ -61,46 +51,6 @@ describe('setChange', () => {
         expect(new Map([...after].sort())).toEqual(new Map([...wanted].sort()));
       }),
     ));
-});
-
-describe('wantedSet', () => {
-  const badge = { id: 7, title: 'Badge' };
-  const fields = new CatalogueIndex([badge, { id: 8, title: 'Size' }]);
-
-  function read(...values: (string | undefined)[]): { wanted: unknown; items: ErrorItem[] } {
-    const violations = new RuleViolations();
-    const items = values.map((UserDefinedFieldValue) => ({ ID: '7', UserDefinedFieldValue }));
-    const set = userSets.UserDefinedFields;
-    const wanted = resolveSet(
-      'UserDefinedFields',
-      set,
-      runThrough(readReferences(set, items)),
-      fields,
-      {} as Catalogue,
-      violations,
-    );
-    try {
-      violations.throwIfAny();
-    } catch (error) {
-      return { wanted, items: (error as AppError).items };
-    }
-    return { wanted, items: [] };
-  }
-
-  test('the same record twice counts once', () => {
-    expect(read('a', 'a', undefined)).toEqual({ wanted: new Map([[7, 'a']]), items: [] });
-    expect(read(undefined, 'b')).toEqual({ wanted: new Map([[7, 'b']]), items: [] });
-  });
-
-  test.each([
-    ['a', 'b'],
-    ['a', ''],
-    ['', 'a'],
-  ])('%j against %j is a contradiction', (first, second) => {
-    expect(read(first, second).items).toMatchObject([
-      { path: '/data/UserDefinedFields/1', code: 'contradiction' },
-    ]);
-  });
 });
 
 test('an ID with the address of another record: says how to put that one in', () => {

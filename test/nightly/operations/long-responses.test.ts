@@ -63,6 +63,41 @@ describe.each(['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const)('%s', 
     expect(addresses).toEqual(Array.from({ length: members }, (_, index) => `person.${index}@example.com`));
     expect(response['Group']).toMatchObject([{ GroupTitle: 'Everybody' }]);
   });
+
+  test('a group of many members, sent back as it is and with one fewer', async () => {
+    const read = () =>
+      company.must<Record<string, Item[]>>('getGroup', { GroupTitle: 'Everybody' }, protocol);
+    const before = await read();
+    await company.must('updateGroup', { data: { ...before, Users: before['Users']?.slice(1) } }, protocol);
+    expect((await read())['Users']).toHaveLength(members - 1);
+    await company.must('updateGroup', { data: before }, protocol);
+    expect(await read()).toEqual(before);
+  });
+});
+
+test('of many members named by ID, stored ones, new ones, and those that do not exist are distinguished', async () => {
+  const own = await newCompany(server);
+  await fillUsers(server.store, own.companyId, 200);
+  const { Users: people } = await own.must<{ Users: Item[] }>('getUserList');
+  const ids = people.map(({ ID = '' }) => ({ ID }));
+  const EmailAddress = people[120]?.['EmailAddress'] ?? '';
+  const Group = [{ GroupTitle: 'Many' }];
+  await own.must('updateGroup', { data: { Group, Users: ids.slice(0, 100) } });
+  const read = () => own.must<Record<string, Item[]>>('getGroup', { GroupTitle: 'Many' });
+  const before = await read();
+
+  const faulty = [...ids.slice(1, 90), { ID: '999999999' }, { ...ids[110], EmailAddress }];
+  const { error } = await own.call('updateGroup', { data: { Group, Users: faulty } });
+  expect(error?.items).toMatchObject([
+    { path: '/data/Users/89/ID', code: 'unknown_reference' },
+    { path: '/data/Users/90', code: 'contradiction' },
+  ]);
+  expect(await read()).toEqual(before);
+
+  const Users = [...ids.slice(1, 90), ids[5], ids[110], { ...ids[120], EmailAddress }];
+  await own.must('updateGroup', { data: { Group, Users } });
+  const left = (await read())['Users']?.map(({ ID = '' }) => ({ ID }));
+  expect(left).toEqual([...ids.slice(1, 90), ids[110], ids[120]]);
 });
 
 const ask = (operation: string, input: object, headers: Record<string, string> = {}) =>
