@@ -132,6 +132,23 @@ describe('qa check', () => {
     ['unwritable report', ['check', good, '-o', path.join(folder, 'no/where.xml')], /ENOENT.*no\/where\.xml/],
     ['unknown form', ['check', good, '-o', path.join(folder, 'report.pdf')], /It must end in \.html, /],
     ['unknown command', ['chek'], /Did you mean check\?/],
+    ['a status that is none', ['check', good, '--status', '99', '--operation', 'getuser'], /./],
+    ['an operation that is none', ['check', good, '--operation', 'GetNothing'], /There is no operation/],
+    ['no key', ['verify', 'http://127.0.0.1:9'], /required option/],
+    ['a fault of no operation', ['sandbox', '--fault', 'sortusers=503'], /no operation named "sortusers"/],
+    ['a port that is none', ['sandbox', '--port', '70000'], /whole number from 0 to 65535/],
+    ['no target', ['proxy'], /required option '-t, --target <URL>'/],
+    [
+      'a target that is none',
+      ['proxy', '-t', 'ftp://a'],
+      /must be an address such as https:\/\/api\.example\.com/,
+    ],
+    ['a target with a password', ['proxy', '-t', 'http://u:p@a'], /must not hold a user name or a password/],
+    [
+      'a report of no form',
+      ['proxy', '-t', 'http://a', '--out', 'report.txt'],
+      /It must end in \.html, \.json or \.xml \(JUnit\)/,
+    ],
   ])('wrong usage: %s', async (_name, words, message) => {
     const { exitCode, err } = await qa(words);
     expect(exitCode).toBe(2);

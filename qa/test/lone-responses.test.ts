@@ -43,8 +43,10 @@ const problem = {
   errors: [],
 };
 
-function result(version: '1.1' | '1.2', columns: string[]): string {
-  const rows = writeDataSet([{ name: 'Taxes', columns }], { Taxes: [{ ID: '1', TaxTitle: 'VAT' }] });
+function result(version: '1.1' | '1.2'): string {
+  const rows = writeDataSet([{ name: 'Taxes', columns: ['ID', 'TaxTitle'] }], {
+    Taxes: [{ ID: '1', TaxTitle: 'VAT' }],
+  });
   const inside = `<GetTaxListResult>${rows}</GetTaxListResult>`;
   return envelope(version, `<GetTaxListResponse xmlns="${namespace}">${inside}</GetTaxListResponse>`);
 }
@@ -82,10 +84,8 @@ describe('a response by itself', () => {
       [],
       ['response undocumented_status'],
     ],
-    ['one with an unknown code', 'getUser', { ...problem, code: 'gone' }, [], ['response enum /code']],
     ['the ID after an update', 'updateUser', 42, [], []],
     ['the result of a delete', 'deleteUser', true, [], []],
-    ['a response of another type', 'updateUser', false, [], ['response type']],
     ['an ID as a text', 'updateUser', '"42"', ['--status', '200'], ['response type']],
     ['what --status says is a response', 'getUser', { ID: '1' }, ['--status', '404'], ['response']],
   ])('%s', async (_what, operation, body, more, expected) => {
@@ -96,18 +96,11 @@ describe('a response by itself', () => {
   });
 
   test.each<[what: string, body: string, more: string[], operation: string | undefined, found: unknown[]]>([
-    ['a result', result('1.1', ['ID', 'TaxTitle']), [], 'GetTaxList', []],
-    ['one of SOAP 1.2', result('1.2', ['ID', 'TaxTitle']), [], 'GetTaxList', []],
-    [
-      'a result without a column in its schema',
-      result('1.1', ['ID']),
-      [],
-      'GetTaxList',
-      [expect.stringMatching(/^response invalid_xml .*schema$/)],
-    ],
+    ['a result', result('1.1'), [], 'GetTaxList', []],
+    ['one of SOAP 1.2', result('1.2'), [], 'GetTaxList', []],
     [
       'the result of another operation',
-      result('1.1', ['ID', 'TaxTitle']),
+      result('1.1'),
       ['--operation', 'getUser'],
       'modAPI.GetUser_Alternate',
       [expect.stringMatching(/^response wrong_result /)],
@@ -123,12 +116,5 @@ describe('a response by itself', () => {
   ])('of SOAP: %s', async (_what, body, more, operation, expected) => {
     const judged = await checked(body, ...more);
     expect([judged.operation, found(judged)]).toEqual([operation, expected]);
-  });
-
-  test('wrong usage', async () => {
-    expect((await qa(['check', '-', '--status', '99', '--operation', 'getuser'], '{}')).exitCode).toBe(2);
-    expect((await qa(['check', '-', '--operation', 'GetNothing'], '{}')).err).toContain(
-      'There is no operation',
-    );
   });
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { resolveRef } from '../../src/contract/load.js';
-import type { OpenApiDocument } from '../../src/contract/load.js';
+import { resolveRef, type OpenApiDocument } from '../../src/contract/load.js';
 import { projectRoot } from '../../src/root.js';
 
 /** A named example of a request. */

@@ -3,6 +3,7 @@ import { operationNames } from '../support/scenarios/operations.js';
 import { send, type HttpResponse } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
 import { postExamples } from '../contract/examples.js';
+import { textOf } from '../protocols/soap/pages/read-page.js';
 import { readTable } from '../support/messages/tables.js';
 
 const elsewhere = readTable<[name: string, headers: Record<string, string>]>(
@@ -51,13 +52,6 @@ describe('the consoles of the reference', () => {
       new RegExp(`<form [^>]*data-operation="${operation}"(.*?)</details>`, 's').exec(text) ?? [];
     return found;
   };
-  const unescape = (html: string): string =>
-    html
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&amp;', '&');
 
   test('are there for each operation, hidden until a script shows them', () => {
     expect([...operations].sort()).toEqual([...operationNames].sort());
@@ -75,9 +69,9 @@ describe('the consoles of the reference', () => {
     const values = postExamples().filter((example) => example.operation === operation);
     const written = consoleOf(operation);
     const [, first = ''] = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(written) ?? [];
-    expect(JSON.parse(unescape(first))).toEqual(values[0]!.value);
+    expect(JSON.parse(textOf(first))).toEqual(values[0]!.value);
     const options = [...written.matchAll(/<option value="([^"]*)">/g)].map(
-      (match) => JSON.parse(unescape(match[1]!)) as unknown,
+      (match) => JSON.parse(textOf(match[1]!)) as unknown,
     );
     expect(options).toEqual(values.length === 1 ? [] : values.map(({ value }) => value));
   });

@@ -1,10 +1,10 @@
-import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { aboutErrors, responseOf } from '../../site/errors.js';
 import { AppError, errorTable, itemCodes, unavailable, type ErrorCode } from '../../src/domain/errors.js';
 import { parseXml } from '../support/messages/xml.js';
 import { person } from '../support/scenarios/company.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
+import { open } from '../support/servers/raw-http.js';
 import type { TestServer } from '../support/servers/server.js';
 
 // The requests that the pages of errors show are sent as they stand there, and cause the response that the pages show.
@@ -93,7 +93,7 @@ function faultOf(xml: string): (string | null)[][] {
 }
 
 /** Sends a request as a page shows it: whole, or without the headers that every client adds. */
-function exchange(asked: TestServer, shown: string): Promise<{ status: number; body: string }> {
+async function exchange(asked: TestServer, shown: string): Promise<{ status: number; body: string }> {
   const [head = '', ...parts] = shown.trimEnd().split('\n\n');
   const apiKey = asked === broken ? brokenCompany.apiKey : company.apiKey;
   const body = parts
@@ -107,17 +107,10 @@ function exchange(asked: TestServer, shown: string): Promise<{ status: number; b
   const whole = line.endsWith('HTTP/1.1')
     ? [line, ...headers]
     : [`${line} HTTP/1.1`, 'Host: x', 'Connection: close', ...length, ...headers];
-  return new Promise((resolve, reject) => {
-    let response = '';
-    const socket = connect(asked.port, '127.0.0.1');
-    socket.setEncoding('utf8');
-    socket.on('data', (text: string) => (response += text));
-    // What is too large is not read to its end.
-    socket.on('error', (error) => (response === '' ? reject(error) : undefined));
-    socket.on('close', () => {
-      const [top = '', ...rest] = response.split('\r\n\r\n');
-      resolve({ status: Number(top.split(' ')[1]), body: rest.join('\r\n\r\n') });
-    });
-    socket.write(`${whole.join('\r\n')}\r\n\r\n${body}`);
-  });
+  const connection = await open(asked.port);
+  // What is too large is not read to its end.
+  connection.socket.on('error', () => undefined);
+  connection.write(`${whole.join('\r\n')}\r\n\r\n${body}`);
+  const [top = '', ...rest] = (await connection.closed).split('\r\n\r\n');
+  return { status: Number(top.split(' ')[1]), body: rest.join('\r\n\r\n') };
 }

@@ -1,16 +1,8 @@
-import { createExchangeChecker } from '../../exchange.js';
 import { Journal } from '../../report/journal.js';
-import {
-  type CompletedExchange,
-  createTarget,
-  jsonRequest,
-  type Sent,
-  type Transport,
-  transportTo,
-} from '../../transport.js';
-import { type CallJson, openCompany } from '../../verify/company.js';
-import { createRunner, send, type Trial, type Verification } from '../../verify/judge.js';
+import type { CompletedExchange, Sent, Transport } from '../../transport.js';
+import { createRunner, type Trial } from '../../verify/judge.js';
 import { trialsFor } from '../../verify/trials.js';
+import { openVerification } from './verification.js';
 
 /** A whole run of verify against a correct server: each trial with its requests and responses. */
 export interface RecordedRun {
@@ -34,21 +26,16 @@ const maxItems = 1100;
 
 /** Runs verify once, and records its exchanges. */
 export async function recordRun(url: string, apiKey: string): Promise<RecordedRun> {
-  const target = createTarget(url, false);
+  const known = await openVerification(url, apiKey, false, maxItems);
   const passed: RecordedTrial['exchanges'][number][] = [];
-  const network = transportTo(target);
   const recording: Transport = async (sent) => {
-    const exchange = await network(sent);
+    const exchange = await known.network(sent);
     passed.push({ ...exchange, sent });
     return exchange;
   };
-  const namespace = 'http://company-administration.example/api';
-  const checker = await createExchangeChecker({ maxSetItems: maxItems });
-  const callJson: CallJson = (operation, body) => send(network, jsonRequest(operation, body));
-  const company = await openCompany(callJson, { key: apiKey, namespace, anyCompany: false });
+  const { company, checker } = known;
   let violations = 0;
-  const verification = { transport: recording, company, checker };
-  const runOne = createRunner(verification, new Journal(), ({ findings }) => {
+  const runOne = createRunner({ transport: recording, company, checker }, new Journal(), ({ findings }) => {
     violations += findings.length;
   });
   const trials: RecordedTrial[] = [];
@@ -59,19 +46,18 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
   }
   // Trials with few requests are repeated fastest.
   trials.sort((one, other) => one.exchanges.length - other.exchanges.length);
-  const known = { network, company, checker };
   return {
     trials,
     violations,
     isSeen: (one, mutate) => isSeen(one, mutate, known),
-    close: () => target.close(),
+    close: known.close,
   };
 }
 
 async function isSeen(
   { trial, exchanges }: RecordedTrial,
   mutate: Mutate,
-  { network, ...known }: Omit<Verification, 'transport' | 'note'> & { readonly network: Transport },
+  { network, company, checker }: Awaited<ReturnType<typeof openVerification>>,
 ): Promise<boolean> {
   let next = 0;
   const transport: Transport = async (sent) => {
@@ -86,7 +72,8 @@ async function isSeen(
   };
   let found = 0;
   await trial.run({
-    ...known,
+    company,
+    checker,
     transport,
     note: (_exchange, { findings }) => void (found += findings.length),
   });

@@ -1,36 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { useServer } from '../../../test/support/servers/use-server.js';
 import { newCompany } from '../../../test/support/scenarios/company.js';
-import { createExchangeChecker, type ExchangeChecker } from '../../exchange.js';
 import { Journal } from '../../report/journal.js';
-import {
-  createTarget,
-  jsonRequest,
-  type Sent,
-  type Target,
-  type Transport,
-  transportTo,
-} from '../../transport.js';
-import { openCompany, ownGroup, ownUser, type VerifiedCompany } from '../../verify/company.js';
-import { createRunner, send } from '../../verify/judge.js';
+import { jsonRequest, type Sent, type Transport } from '../../transport.js';
+import { ownGroup, ownUser } from '../../verify/company.js';
+import { createRunner } from '../../verify/judge.js';
 import { trialsFor } from '../../verify/trials.js';
+import { openVerification } from '../mutations/verification.js';
 
 // A server that acknowledges an update and loses it: verify must detect that, even if it skips cases of the contract.
 
 const server = useServer({}, { requestTimeoutMs: 1000, headersTimeoutMs: 1000 });
-const namespace = 'http://company-administration.example/api';
-let target: Target;
-let company: VerifiedCompany;
-let checker: ExchangeChecker;
+let verification: Awaited<ReturnType<typeof openVerification>>;
 beforeAll(async () => {
   const { apiKey } = await newCompany(server);
-  target = createTarget(server.baseUrl, false);
-  const callJson = (operation: string, body: object) =>
-    send(transportTo(target), jsonRequest(operation, body));
-  company = await openCompany(callJson, { key: apiKey, namespace, anyCompany: true });
-  checker = await createExchangeChecker();
+  verification = await openVerification(server.baseUrl, apiKey, true);
 });
-afterAll(() => target.close());
+afterAll(() => verification.close());
 
 const operations = ['updateUser', 'updateGroup', 'updateUsers', 'updateGroups'];
 const forms: readonly [string, (operation: string, sent: Sent) => boolean][] = [
@@ -42,7 +28,7 @@ const forms: readonly [string, (operation: string, sent: Sent) => boolean][] = [
 
 /** Reverts the records after each update of one kind. */
 function losing(isLost: (sent: Sent) => boolean): Transport {
-  const network = transportTo(target);
+  const { network, company } = verification;
   const call = async (operation: string, body: object): Promise<string> => {
     const { response } = await network(jsonRequest(operation, { APIkey: company.apiKey, ...body }));
     return response.body.toString();
@@ -66,6 +52,7 @@ test.each(cases)(
       path.endsWith(`/${operation.toLowerCase()}`) || new RegExp(`<${operation}[ >]`, 'i').test(String(body));
     const transport = losing((sent) => isOf(sent) && isForm(operation, sent));
     let found = 0;
+    const { company, checker } = verification;
     const runOne = createRunner({ transport, company, checker }, new Journal(), ({ findings }) => {
       found += findings.length;
     });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { Report } from '../../report/report.js';
 import { createTarget, jsonRequest, transportTo } from '../../transport.js';
 import { personNamed } from '../../verify/company.js';
 import { remembering, removeMade } from '../../verify/made.js';
@@ -10,71 +9,49 @@ import { messageFor } from '../../../test/support/scenarios/protocols.js';
 import { startFront } from '../../../test/support/servers/front.js';
 import { newIsoCompany } from '../../../test/support/scenarios/company.js';
 import { exemptFromContract } from '../../../test/support/servers/contract-watch.js';
-import { inTemporaryFolder } from '../../../test/support/files.js';
 import { listen } from '../../../test/support/servers/raw-http.js';
-import { startServer } from '../../../test/support/servers/server.js';
 import { useServer } from '../../../test/support/servers/use-server.js';
-import { qa } from '../run-qa.js';
+import { useFolder } from '../../../test/support/use-folder.js';
+import { qa, verify } from '../run-qa.js';
 
+/** Times that are out sooner than a new server's. */
+const soon = { requestTimeoutMs: 3000, headersTimeoutMs: 3000 };
 const server = useServer();
+const asNew = useServer({ BAD_KEYS_PER_MINUTE: '300' }, { ...soon, maxSetItems: 1100 });
+const otherwise = useServer(
+  { MAX_BODY_BYTES: '18000000', BODY_MEMORY_BYTES: '500000000' },
+  { ...soon, maxSetItems: 1101 },
+);
+const folder = useFolder();
 
 /** The largest sets take a second each to write and to read. */
 const fewItems = ['--max-items', '1100'];
 
 describe('qa verify', () => {
   test('the product itself keeps the contract; every response is provoked, and the company is left as it was', async () => {
-    // Like a new server, except for its timeout.
-    const limits = { requestTimeoutMs: 3000, headersTimeoutMs: 3000, maxSetItems: 1100 };
-    const own = await startServer({ BAD_KEYS_PER_MINUTE: '300' }, limits);
-    try {
-      const company = await newIsoCompany(own);
-      const { exitCode, out, report } = await verify(
-        own.baseUrl,
-        company.apiKey,
-        '--every',
-        '53',
-        ...fewItems,
-      );
-      expect(out).toMatch(
-        /\d{3,} requests sent, \d{3,} judged\n {2}0 violations in requests, 0 in responses/,
-      );
-      expect(exitCode).toBe(0);
-      const { operations, statuses, errorCodes, why } = report.notExercised;
-      expect([operations, errorCodes]).toEqual([[], ['internal_error', 'service_unavailable']]);
-      for (const code of errorCodes) expect(out).toContain(`${code}: ${why[code]}`);
-      expect(new Set(Object.values(statuses).flat())).toEqual(new Set([500, 503]));
-      expect(out).toMatch(/\d+ records were made and deleted again\n/);
-      expect(await company.must('getGroupList', {})).toEqual({ Groups: [] });
-      const users = await own.store.adminRead((tx) => tx.userProfile.count());
-      expect(users).toBe(0);
-    } finally {
-      await own.close();
-    }
+    const company = await newIsoCompany(asNew);
+    const words = ['--every', '53', ...fewItems];
+    const { exitCode, out, report } = await verify(asNew.baseUrl, company.apiKey, ...words);
+    expect(out).toMatch(/\d{3,} requests sent, \d{3,} judged\n {2}0 violations in requests, 0 in responses/);
+    expect(exitCode).toBe(0);
+    const { operations, statuses, errorCodes, why } = report.notExercised;
+    expect([operations, errorCodes]).toEqual([[], ['internal_error', 'service_unavailable']]);
+    for (const code of errorCodes) expect(out).toContain(`${code}: ${why[code]}`);
+    expect(new Set(Object.values(statuses).flat())).toEqual(new Set([500, 503]));
+    expect(out).toMatch(/\d+ records were made and deleted again\n/);
+    expect(await company.must('getGroupList', {})).toEqual({ Groups: [] });
+    expect(await asNew.store.adminRead((tx) => tx.userProfile.count())).toBe(0);
   }, 300_000);
 
   test('other limits than those of a new server are no violation, but are listed', async () => {
-    const own = await startServer(
-      { MAX_BODY_BYTES: '18000000', BODY_MEMORY_BYTES: '500000000' },
-      { requestTimeoutMs: 3000, headersTimeoutMs: 3000, maxSetItems: 1101 },
-    );
-    try {
-      const { apiKey } = await newIsoCompany(own);
-      const { exitCode, out, report } = await verify(
-        own.baseUrl,
-        apiKey,
-        '--every',
-        '5000',
-        '--no-wrong-keys',
-        ...fewItems,
-      );
-      expect(out).toContain('0 violations in requests, 0 in responses');
-      expect(exitCode).toBe(0);
-      for (const code of ['body_too_large', 'too_many_items', 'too_many_requests']) {
-        expect(report.notExercised.errorCodes).toContain(code);
-        expect(out).toContain(`${code}: `);
-      }
-    } finally {
-      await own.close();
+    const { apiKey } = await newIsoCompany(otherwise);
+    const words = ['--every', '5000', '--no-wrong-keys', ...fewItems];
+    const { exitCode, out, report } = await verify(otherwise.baseUrl, apiKey, ...words);
+    expect(out).toContain('0 violations in requests, 0 in responses');
+    expect(exitCode).toBe(0);
+    for (const code of ['body_too_large', 'too_many_items', 'too_many_requests']) {
+      expect(report.notExercised.errorCodes).toContain(code);
+      expect(out).toContain(`${code}: `);
     }
   }, 300_000);
 
@@ -90,31 +67,27 @@ describe('qa verify', () => {
       },
     });
     exemptFromContract(liar.baseUrl);
-    try {
-      await inTemporaryFolder(async (folder) => {
-        const { apiKey } = await newIsoCompany(server);
-        const files = ['r.html', 'r.json', 'r.xml'].map((name) => path.join(folder, name));
-        const reports = files.flatMap((file) => ['--out', file]);
-        const words = ['--key', apiKey, '--every', '53', '--no-wrong-keys', ...fewItems, ...reports];
-        const { exitCode, out } = await qa(['verify', liar.baseUrl, ...words]);
-        expect(exitCode).toBe(1);
-        for (const line of [
-          /json {2}\w+ {2}400 {2}response case:.*The error names .* type, not .* unknown_member/,
-          /updateUser {2}409 {2}response case:updateUser natural key that is taken {2}The response is rule_violation, not natural_key_taken/,
-          /updateGroup {2}422 {2}response case:updateGroup unknown references {2}The error names .*\/data\/Roles\/0 unknown_reference/,
-          /case:modAPI.DeleteUser_Alternate SOAP 1.1 of a record {2}The response does not hold/,
-          /case:modAPI.GetGroup_Alternate SOAP 1.2 unknown natural key {2}The response does not hold/,
-        ]) {
-          expect(out).toMatch(line);
-        }
-        for (const file of files) expect(readFileSync(file, 'utf8')).toContain('wrong_refusal');
-        for (const file of files) expect(readFileSync(file, 'utf8')).toContain('wrong_answer');
-        expect(readFileSync(files[2]!, 'utf8')).toContain('name="qa verify ');
-        for (const file of files) expect(readFileSync(file, 'utf8')).not.toContain(apiKey);
-      });
-    } finally {
-      liar.close();
+    const { apiKey } = await newIsoCompany(server);
+    const files = ['r.html', 'r.json', 'r.xml'].map((name) => path.join(folder, name));
+    const reports = files.flatMap((file) => ['--out', file]);
+    const words = ['--key', apiKey, '--every', '53', '--no-wrong-keys', ...fewItems, ...reports];
+    const { exitCode, out } = await qa(['verify', liar.baseUrl, ...words]).finally(() => liar.close());
+    expect(exitCode).toBe(1);
+    for (const line of [
+      /json {2}\w+ {2}400 {2}response case:.*The error names .* type, not .* unknown_member/,
+      /updateUser {2}409 {2}response case:updateUser natural key that is taken {2}The response is rule_violation, not natural_key_taken/,
+      /updateGroup {2}422 {2}response case:updateGroup unknown references {2}The error names .*\/data\/Roles\/0 unknown_reference/,
+      /case:modAPI.DeleteUser_Alternate SOAP 1.1 of a record {2}The response does not hold/,
+      /case:modAPI.GetGroup_Alternate SOAP 1.2 unknown natural key {2}The response does not hold/,
+    ])
+      expect(out).toMatch(line);
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    for (const text of texts) {
+      expect(text).toContain('wrong_refusal');
+      expect(text).toContain('wrong_answer');
+      expect(text).not.toContain(apiKey);
     }
+    expect(texts[2]).toContain('name="qa verify ');
   }, 300_000);
 
   test('what could not be deleted is named, and what no longer existed is not', async () => {
@@ -169,23 +142,5 @@ describe('qa verify', () => {
     page.closeAllConnections();
     page.close();
     expect([other.exitCode, other.err]).toEqual([1, expect.stringContaining('not JSON')]);
-    expect((await qa(['verify', server.baseUrl])).exitCode).toBe(2);
   });
 });
-
-/** Runs the command, and reads its report. */
-async function verify(
-  url: string,
-  apiKey: string,
-  ...words: string[]
-): Promise<{ exitCode: number; out: string; report: Pick<Report, 'notExercised'> }> {
-  return inTemporaryFolder(async (folder) => {
-    const file = path.join(folder, 'report.json');
-    const { exitCode, out } = await qa(['verify', url, '--key', apiKey, '--out', file, ...words]);
-    return {
-      exitCode,
-      out,
-      report: JSON.parse(readFileSync(file, 'utf8')) as Report,
-    };
-  });
-}

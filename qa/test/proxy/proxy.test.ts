@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ExchangeChecker } from '../../exchange.js';
 import { startProxy, type Proxy } from '../../proxy/server.js';
 import { listen, open } from '../../../test/support/servers/raw-http.js';
-
-/** Milliseconds: compiling both contracts takes long on a busy machine. */
-const startTime = 120_000;
 
 /** A request as received by the target: start line, headers and body. */
 interface Received {
@@ -57,7 +53,7 @@ beforeAll(async () => {
   });
   const port = await listen(target);
   proxy = await startProxy({ ...options, target: `http://127.0.0.1:${port}` });
-}, startTime);
+});
 beforeEach(() => {
   received = [];
   seen = [];

@@ -2,14 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formats } from '../../../src/contract/violations.js';
 import { indentXml } from '../../../src/soap/indent-xml.js';
-import { createExchangeChecker } from '../../../qa/exchange.js';
-import type { ExchangeChecker } from '../../../qa/exchange.js';
+import { createExchangeChecker, type ExchangeChecker } from '../../../qa/exchange.js';
 import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
-import { startTestSandbox } from '../../../qa/test/start-sandbox.js';
-import type { Sandbox } from '../../../qa/test/start-sandbox.js';
+import { exchangeOf, sendExchange } from '../../../qa/test/exchanges.js';
+import { startTestSandbox, type Sandbox } from '../../../qa/test/start-sandbox.js';
 import { send } from '../../support/scenarios/protocols.js';
-import { wireNames } from '../../support/scenarios/operations.js';
-import type { WireNames } from '../../support/scenarios/operations.js';
+import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
 import { readSample, sampleOf } from '../../protocols/soap/pages/read-page.js';
 import {
   responseExamples,
@@ -43,16 +41,11 @@ async function exchange(
 ): Promise<{ status: number; text: string }> {
   if (isChanged) await sandbox.reset();
   isChanged = /update|delete/i.test(path + body);
-  const { status, headers, text } = await send(sandbox.baseUrl + path, method, requestHeaders, body);
-  const response = { status, headers, body: Buffer.from(text) };
-  const requestBody = Buffer.from(body);
-  const { protocol, operation, findings } = await checker.inspect({
-    method,
-    path,
-    requestHeaders,
-    requestBody,
-    response,
-  });
+  const asked = { ...exchangeOf(path, requestHeaders, body), method };
+  const completed = await sendExchange(sandbox.baseUrl, asked);
+  const { status, body: bytes } = completed.response!;
+  const text = bytes.toString();
+  const { protocol, operation, findings } = await checker.inspect(completed);
   expect({ findings, text }).toMatchObject({ findings: [] });
   expect(protocol === undefined || operation === undefined).toBe(false);
   return { status, text };
@@ -93,8 +86,7 @@ describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) =>
       const { requestId } = value as { requestId?: string };
       const id = requestId === undefined ? {} : { 'X-Request-Id': requestId };
       const response = { status, headers: { ...own, ...headers, ...id }, body };
-      const asked = { method, path, requestHeaders: {}, requestBody: Buffer.alloc(0) };
-      const findings = await checker.check({ ...asked, response });
+      const findings = await checker.check({ ...exchangeOf(path, {}, ''), method, response });
       wrong.push(
         ...findings
           // Which request an example belongs to is not said.

@@ -1,25 +1,21 @@
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';
+import { send } from '../../support/scenarios/protocols.js';
 import { open } from '../../support/servers/raw-http.js';
-import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 
 const server = useServer();
+const fixed = useServer({ PUBLIC_BASE_URL: 'https://api.example/base/' });
 
 test.each([
   ['/openapi.yaml', 'application/yaml; charset=utf-8', '3.1.0'],
   ['/openapi.json', 'application/json; charset=utf-8', '3.1.0'],
   ['/openapi.client.json', 'application/json; charset=utf-8', '3.0.3'],
 ])('%s is served with the address that was asked', async (path, contentType, version) => {
-  const response = await request(server.baseUrl)
-    .get(path)
-    .set({ Host: 'api.example:81' })
-    .buffer(true)
-    .parse(asText);
-  const text = response.body as string;
-  expect(response.headers['content-type']).toBe(contentType);
-  expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  const { headers, text } = await send(server.baseUrl + path, 'GET', { Host: 'api.example:81' }, undefined);
+  expect(headers['content-type']).toBe(contentType);
+  expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
   const contract = parse(text) as { openapi: string; servers: { url: string }[] };
   expect(contract.openapi).toBe(version);
   expect(contract.servers.map(({ url }) => url)).toEqual(['http://api.example:81']);
@@ -27,14 +23,12 @@ test.each([
 });
 
 test('a fixed address wins over the Host header', async () => {
-  const fixed = await startServer({ PUBLIC_BASE_URL: 'https://api.example/base/' });
   const response = await request(fixed.baseUrl).get('/openapi.json').set('Host', 'other');
   const wrong = await request(fixed.baseUrl).post('/public/api/getuser').send('{}');
   const page = await request(fixed.baseUrl).get('/docs/errors/invalid_request');
-  const connection = await open(Number(new URL(fixed.baseUrl).port));
+  const connection = await open(fixed.port);
   connection.write('nonsense\r\n\r\n');
   const notHttp = await connection.closed;
-  await fixed.close();
   expect((response.body as { servers: unknown[] }).servers).toMatchObject([
     { url: 'https://api.example/base' },
   ]);
@@ -77,10 +71,3 @@ test('a key in the path is not echoed, percent-encoded or not', async () => {
     expect(response.text).not.toMatch(/efghij/);
   }
 });
-
-function asText(response: request.Response, done: (error: Error | null, body: unknown) => void): void {
-  let text = '';
-  const stream = response as unknown as NodeJS.ReadableStream;
-  stream.setEncoding('utf8').on('data', (part: string) => (text += part));
-  stream.on('end', () => done(null, text));
-}

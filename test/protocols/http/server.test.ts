@@ -53,39 +53,33 @@ async function slowRequest(): Promise<() => void> {
 const problem =
   /^HTTP\/1\.1 (\d+) [^]*Content-Type: application\/problem\+json[^]*X-Request-Id: \S+\r\n\r\n{"type":"urn:company-administration:problem:.*}$/;
 
-describe('what is not HTTP', () => {
-  test('does not spoil the response to the whole request before it', async () => {
-    const connection = await open(await start());
-    connection.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}rubbish\r\n\r\n');
-    const response = await slowRequest();
-    response();
-    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow response$/);
-  });
+const broken = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nrubbish\r\n';
 
-  test('does not spoil it either when it is the body of the next request', async () => {
-    const connection = await open(await start());
-    const broken = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nrubbish\r\n';
-    connection.write(`POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}${broken}`);
-    const response = await slowRequest();
-    response();
-    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow response$/);
-  });
+test.each([
+  ['does not spoil', 'rubbish\r\n\r\n'],
+  ['as the body of a request does not spoil', broken],
+])('what is not HTTP %s the response to the whole request before it', async (_what, rubbish) => {
+  const connection = await open(await start());
+  connection.write(`POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}${rubbish}`);
+  const response = await slowRequest();
+  response();
+  expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow response$/);
 });
 
-describe('time limits', () => {
-  test('headers that do not arrive are rejected', async () => {
-    const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 5000 }));
-    connection.write('POST / HTTP/1.1\r\nHost:');
-    expect(problem.exec(await connection.closed)?.[1]).toBe('408');
-  });
-
-  test('a body that does not arrive is rejected', async () => {
-    const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 400 }));
-    connection.write('POST /body?x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
-    const response = await connection.closed;
-    expect(problem.exec(response)?.[1]).toBe('408');
-    expect(response).toContain('"instance":"/body",');
-  });
+test.each([
+  ['headers that do not arrive are rejected', 'POST / HTTP/1.1\r\nHost:', 5000, '"instance":"/"'],
+  [
+    'a body that does not arrive is rejected',
+    'POST /body?x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc',
+    400,
+    '"instance":"/body",',
+  ],
+])('%s', async (_what, sent, requestTimeoutMs, instance) => {
+  const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs }));
+  connection.write(sent);
+  const response = await connection.closed;
+  expect(problem.exec(response)?.[1]).toBe('408');
+  expect(response).toContain(instance);
 });
 
 test('the wait for the rest of a body that is not read does not count as time of its request', async () => {

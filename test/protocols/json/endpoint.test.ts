@@ -1,9 +1,7 @@
-import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { AppError } from '../../../src/domain/errors.js';
-import { startJsonApi } from './api.js';
-import type { JsonApiForTests } from './api.js';
+import { startJsonApi, type JsonApiForTests } from './api.js';
 
 let protocol: JsonApiForTests;
 
@@ -54,29 +52,6 @@ describe('a request', () => {
       code: 'invalid_request',
       errors: [{ path: '/X', code: 'unknown_member' }],
     });
-  });
-
-  test('may be compressed', async () => {
-    expect((await protocol.post(zlib.gzipSync(good), { 'Content-Encoding': 'gzip' })).status).toBe(200);
-  });
-
-  test('for a list returns its one member', async () => {
-    protocol.respond = () => [{ ID: '1', TaxTitle: 'VAT' }];
-    expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/gettaxlist')).text).toBe(
-      '{"Countries":[{"ID":"1","TaxTitle":"VAT"}]}',
-    );
-    protocol.respond = () => [];
-    expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/getgrouplist')).text).toBe(
-      '{"Groups":[]}',
-    );
-  });
-
-  test('for an update returns a bare number', async () => {
-    const response = await protocol.post('{"APIkey":"good","data":{}}', {}, '/public/api/updateuser');
-    expect([response.text, response.headers['content-type']]).toEqual([
-      '7',
-      'application/json; charset=utf-8',
-    ]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { runInSlices, runThrough } from '../../../src/domain/event-loop.js';
-import type { Slices } from '../../../src/domain/event-loop.js';
+import { runInSlices, runThrough, type Slices } from '../../../src/domain/event-loop.js';
 import { parseJson } from '../../../src/json/parse.js';
 import { checkRequest, readRequest } from '../../../src/json/protocol.js';
 import { requestShape } from '../../../src/json/routes.js';

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isNightly } from '../../support/nightly.js';
+import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
 import { readEnvelope, send } from '../../support/scenarios/protocols.js';
 import { filled, readTable } from '../../support/messages/tables.js';
 import { envelope, envelopes, namespace, writeDataSet } from '../../support/messages/xml.js';
-import { goodKey, useSoapApi } from './api.js';
-import { outcomeOf } from './hostile/run.js';
+import { startSite, type Site } from '../../support/servers/raw-http.js';
+import { goodKey, useSoapApi, type SoapApi } from './api.js';
+import { mediaTypes, outcomeOf } from './outcome.js';
 
 /** A row of texts.yaml, which says what its members mean. */
 interface Row {
@@ -72,6 +75,8 @@ const put = (text: string, version: keyof typeof envelopes): string => {
     INSTANCE: '<d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1">',
     SCHEMA: schema,
     ECHO: echo,
+    SECRET: goodKey,
+    TRAP: trap.baseUrl,
   };
   return text.replace(/\{([A-Z]+)\}/g, (_all, name: string) => texts[name] ?? '');
 };
@@ -119,50 +124,119 @@ const rows = readTable<Row>('texts.yaml', import.meta.url).map((row): Row => {
   const isError = items !== undefined || count !== undefined || says !== undefined;
   return code === undefined && isError ? { ...row, code: 'invalid_request' } : row;
 });
+const hostile = readTable<Row>('hostile.yaml', import.meta.url).map((row): Row => ({
+  version: '1.1',
+  ...row,
+}));
 const prototype = Object.getOwnPropertyNames(Object.prototype);
-const api = useSoapApi((name) => (name === 'updateGroup' ? 7 : {}), {
-  maxSetItems: 3,
-  maxXmlAttributes: 200,
-});
+const run = (name: string) => (name === 'updateGroup' ? 7 : {});
+const api = useSoapApi(run, { maxSetItems: 3, maxXmlAttributes: 200 });
+const usual = useSoapApi(run);
 
-test.each(
-  rows.flatMap((row) =>
-    (['1.1', '1.2'] as const)
-      .filter((version) => (row.version ?? version) === version)
-      .map((version) => ({
-        title: `${row.name}: ${row.code ?? 'the operation runs'}, in ${version}`,
-        row,
-        version,
-      })),
-  ),
-)('$title', async ({ row, version }) => {
-  const { code, items, count, says, input, before, charset = '; charset=utf-8' } = row;
+/** Counts who calls it. */
+let trap: Site;
+let trapped = 0;
+beforeAll(async () => {
+  trap = await startSite((_req, res) => {
+    trapped += 1;
+    res.end('<!ENTITY x "trapped">');
+  });
+});
+afterAll(() => trap.close());
+
+type Version = keyof typeof envelopes;
+const versions: Version[] = ['1.1', '1.2'];
+
+function post(
+  to: SoapApi,
+  version: Version,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+  charset = '; charset=utf-8',
+) {
+  const all = { 'Content-Type': `${mediaTypes[version]}${charset}`, ...headers };
+  return send(to.address, 'POST', all, body);
+}
+
+async function expectOutcome(to: SoapApi, row: Row, version: Version): Promise<void> {
+  const { code, items, count, says, input, before } = row;
   const body = Buffer.from(filled(put(messageOf(row, version), version)), row.encoding);
-  const headers = Object.entries(row.headers ?? {}).map(([name, value]) => [name, put(value, version)]);
-  const type = { '1.1': 'text/xml', '1.2': 'application/soap+xml' }[version];
-  const response = await send(
-    api.address,
-    'POST',
-    { 'Content-Type': `${type}${charset}`, ...Object.fromEntries(headers) },
+  const headers = Object.entries(row.headers ?? {}).map(([name, value]) => [
+    name,
+    filled(put(value, version)),
+  ]);
+  const response = await post(
+    to,
+    version,
     body,
+    Object.fromEntries(headers) as Record<string, string>,
+    row.charset,
   );
   const outcome = outcomeOf(response, version);
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
+  expect(response.text).not.toMatch(/node_modules|root:|trapped| {4}at |libxml/);
+  expect(response.text.length).toBeLessThan(2_000_000);
   if (code === undefined) {
     expect([outcome, readEnvelope(response.text).error]).toEqual(['success', undefined]);
     const wanted = JSON.parse(filled(JSON.stringify(input))) as object;
     const isUpdate = response.text.includes('UpdateGroupResult');
     const seen = isUpdate ? { data: wanted, ...(before && { before }) } : { GroupTitle: 'é', ...wanted };
-    expect((api.asked.at(-1) as [string, object])[1]).toEqual(seen);
+    expect((to.asked.at(-1) as [string, object])[1]).toEqual(seen);
     return;
   }
   if (code === 'any') expect(outcome).not.toBe('success');
   else expect(outcome).toBe(code);
-  expect(api.asked.filter((one) => (one as [string])[0] !== 'key')).toEqual([]);
+  if (code === 'success') return;
+  expect(to.asked.filter((one) => (one as [string])[0] !== 'key')).toEqual([]);
   if (code === 'header_not_understood') return;
   const { error } = readEnvelope(response.text);
   const found = error?.items.map((item) => `${item.path} ${item.code}`);
   if (items) expect(found).toEqual(items.map(filled));
   if (count !== undefined) expect(found).toHaveLength(count);
   if (says !== undefined) expect(error?.message).toContain(put(says, version));
+}
+
+const inVersions = (all: readonly Row[]) =>
+  all.flatMap((row) =>
+    versions
+      .filter((version) => (row.version ?? version) === version)
+      .map((version) => ({
+        title: `${row.name}: ${row.code ?? 'the operation runs'}, in ${version}`,
+        row,
+        version,
+      })),
+  );
+
+test.each(inVersions(rows))('$title', ({ row, version }) => expectOutcome(api, row, version));
+
+(isNightly ? describe : describe.skip)('hostile messages', () => {
+  test.each(inVersions(hostile))('$title', async ({ row, version }) => {
+    await expectOutcome(usual, row, version);
+    const next = await post(usual, '1.1', put('{MESSAGE}', '1.1'));
+    expect(outcomeOf(next, '1.1')).toBe('success');
+  });
+
+  test('made the server call no other host', () => {
+    expect(trapped).toBe(0);
+  });
+
+  const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
+  test.each(versions)(
+    'SOAP %s: of every action with every body only equal ones get as far as the key',
+    async (version) => {
+      const wrong: string[] = [];
+      for (const action of soapNames)
+        for (const name of soapNames) {
+          const quoted = `"${namespace}/${action}"`;
+          const type = `application/soap+xml; charset=utf-8; action=${quoted}`;
+          const headers: Record<string, string> =
+            version === '1.1' ? { SOAPAction: quoted } : { 'Content-Type': type };
+          const body = envelope(version, element(name, '<APIkey>nobody</APIkey>'));
+          const outcome = outcomeOf(await post(usual, version, body, headers), version);
+          if (outcome !== (action === name ? 'invalid_api_key' : 'action_mismatch'))
+            wrong.push(`${action} against ${name}: ${outcome}`);
+        }
+      expect(wrong).toEqual([]);
+    },
+  );
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Element } from '@xmldom/xmldom';
-import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import * as dataSets from '../../../generated/soap/datasets.js';
 import { projectRoot } from '../../../src/root.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { TableDescription } from '../../../src/soap/contract.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { child, childElements, parseXml } from '../../support/messages/xml.js';
+import { useSchema } from './use-schema.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 const typedFile = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl'), 'utf8');
@@ -101,18 +101,12 @@ describe('the typed view of the WSDL', () => {
   });
 });
 
-/** Accepts an element `value` of the type that the typed view has for a DataSet. */
-function validatorFor(type: string): XsdValidator {
+/** A schema of an element `value` of the type that the typed view has for a DataSet. */
+function schemaFor(type: string): string {
   const schema = /<xs:schema [^]*?<\/xs:schema>/.exec(typedFile)?.[0] ?? '';
-  const withElement = schema
+  return schema
     .replace('<xs:schema ', `<xs:schema xmlns:diffgr="${diffgr}" `)
     .replace('</xs:schema>', `<xs:element name="value" type="diffgr:${type}"/></xs:schema>`);
-  const document = XmlDocument.fromString(withElement);
-  try {
-    return XsdValidator.fromDoc(document);
-  } finally {
-    document.dispose();
-  }
 }
 
 /** Columns that the schema gives a form, with a value of it. */
@@ -128,16 +122,8 @@ const valueOf = (column: string): string => formed[column] ?? 'x';
 const all: [string, readonly TableDescription[]][] = Object.entries(dataSets);
 
 describe.each(all)('the typed view describes what is written: %s', (name, tables) => {
-  const validator = validatorFor(name.replace(/DataSet$/, 'SchemaAndData'));
-  const check = (xml: string) => {
-    const document = XmlDocument.fromString(`<d:value xmlns:d="${diffgr}">${xml}</d:value>`);
-    try {
-      validator.validate(document);
-    } finally {
-      document.dispose();
-    }
-  };
-  afterAll(() => validator.dispose());
+  const accepts = useSchema(schemaFor(name.replace(/DataSet$/, 'SchemaAndData')));
+  const check = (xml: string) => accepts(`<d:value xmlns:d="${diffgr}">${xml}</d:value>`);
   const rowsOf = (columns: (names: readonly string[]) => readonly string[], value = valueOf) =>
     Object.fromEntries(
       tables.map((table) => {

@@ -9,7 +9,7 @@ import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { writtenOut } from './support/requests.js';
 
 // Names that mean something to JavaScript, and texts that forge lines of a log, anywhere in a request. Names as elements,
-// attributes, ids and prefixes of SOAP are in test/protocols/soap/hostile/messages.yaml.
+// attributes, ids and prefixes of SOAP are in test/protocols/soap/hostile.yaml.
 
 /** Names that mean something to JavaScript, to its libraries, or to a promise. */
 const names =

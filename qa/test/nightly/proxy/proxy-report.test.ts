@@ -13,14 +13,11 @@ import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { exemptFromContract } from '../../../../test/support/servers/contract-watch.js';
 import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
-import { inTemporaryFolder } from '../../../../test/support/files.js';
+import { useFolder } from '../../../../test/support/use-folder.js';
 import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
 import { listen } from '../../../../test/support/servers/raw-http.js';
 import { envelope, namespace, operationElement, parseXml } from '../../../../test/support/messages/xml.js';
 import { postExamples } from '../../../../test/contract/examples.js';
-
-/** Milliseconds: compiling both contracts takes long on a busy machine. */
-const startTime = 120_000;
 
 const key = sandboxKeys.main;
 /** Must never appear in the proxy's output: keys of three forms, and personal data. */
@@ -48,7 +45,7 @@ describe('before the sandbox', () => {
   beforeAll(async () => {
     sandbox = await startTestSandbox();
     ({ proxy, judged } = await proxyTo(sandbox.baseUrl));
-  }, startTime);
+  });
   afterAll(async () => {
     await proxy.close();
     await sandbox.close();
@@ -108,6 +105,7 @@ describe('before a server with faults', () => {
   let judged: Judged[];
   let report: Report;
   const texts: Record<string, string> = {};
+  const folder = useFolder();
   beforeAll(async () => {
     target = createServer((req, res) => {
       req.resume().on('end', () => {
@@ -140,13 +138,11 @@ describe('before a server with faults', () => {
     }
     await proxy.judged();
     report = makeReport(proxy.journal, proxy.target, new Date(0), new Date(60_000));
-    await inTemporaryFolder(async (folder) => {
-      for (const name of ['r.html', 'r.json', 'r.xml']) {
-        await writeReport(path.join(folder, name), report);
-        texts[name] = readFileSync(path.join(folder, name), 'utf8');
-      }
-    });
-  }, startTime);
+    for (const name of ['r.html', 'r.json', 'r.xml']) {
+      await writeReport(path.join(folder, name), report);
+      texts[name] = readFileSync(path.join(folder, name), 'utf8');
+    }
+  });
   afterAll(async () => {
     await proxy.close();
     target.closeAllConnections();

@@ -6,13 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { projectRoot } from '../../../../src/root.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
-import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
+import { call, send, type ProtocolName } from '../../../../test/support/scenarios/protocols.js';
 import { open } from '../../../../test/support/servers/raw-http.js';
 import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
 import { noteDefect } from '../../../../test/support/servers/contract-watch.js';
-
-/** Milliseconds: compiling both contracts takes long on a busy machine. */
-const startTime = 120_000;
 
 const key = sandboxKeys.main;
 /** The ID of the next record of the demo company. */
@@ -20,9 +17,12 @@ const nextId = 471;
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ onDefect: noteDefect });
-}, startTime);
+});
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
+
+const ask = (operation: OperationName, input = {}, by: string = key, protocol: ProtocolName = 'JSON POST') =>
+  call(sandbox.baseUrl, protocol, operation, by, input);
 
 /** Everything that can be read of the company, through every operation that lists or reads. */
 async function everything(): Promise<unknown> {
@@ -30,14 +30,13 @@ async function everything(): Promise<unknown> {
   for (const operation of Object.keys(wireNames) as OperationName[]) {
     // Its times are those of the start.
     if (operation.endsWith('List') && operation !== 'getChangeList') {
-      const [protocol] = protocolsOf(operation);
-      seen.push((await call(sandbox.baseUrl, protocol!, operation, key, {})).result);
+      seen.push((await ask(operation)).result);
     }
   }
   // The existing groups and users, and the next ones.
   for (const id of [429, 462, 463, 464, 465, 466, 467, 468, 469, 470, 471, 472, 473]) {
     for (const operation of ['getGroup', 'getUser'] as const) {
-      const { result, error } = await call(sandbox.baseUrl, 'JSON POST', operation, key, { ID: String(id) });
+      const { result, error } = await ask(operation, { ID: String(id) });
       seen.push(result ?? error?.code);
     }
   }
@@ -52,12 +51,11 @@ const newcomer = {
 
 /** Changes, creates and deletes. @returns the ID of the created user */
 async function disturb(): Promise<unknown> {
-  const { baseUrl } = sandbox;
-  const created = await call(baseUrl, 'JSON POST', 'updateUser', key, { data: newcomer });
-  await call(baseUrl, 'SOAP 1.2', 'deleteUser', key, { EmailAddress: 'anna.berger@alpenbau.example' });
-  await call(baseUrl, 'SOAP 1.1', 'deleteGroup', key, { GroupTitle: 'Field Service' });
+  const created = await ask('updateUser', { data: newcomer });
+  await ask('deleteUser', { EmailAddress: 'anna.berger@alpenbau.example' }, key, 'SOAP 1.2');
+  await ask('deleteGroup', { GroupTitle: 'Field Service' }, key, 'SOAP 1.1');
   const group = { Group: [{ GroupTitle: 'Warehouse Graz', Description: 'changed' }], Roles: [{ ID: '437' }] };
-  await call(baseUrl, 'JSON POST', 'updateGroup', key, { data: group });
+  await ask('updateGroup', { data: group });
   return created.result;
 }
 
@@ -83,12 +81,12 @@ describe('reset', () => {
     const head = `POST /public/api/updategroup HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
     connection.write(head + body.slice(0, 20));
     // A response on another connection shows that the server has seen the first part.
-    await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
+    await ask('getGroupList');
     await sandbox.reset();
     connection.write(body.slice(20));
     expect(await connection.received(`\r\n\r\n${nextId}`)).toContain('200 OK');
     connection.socket.destroy();
-    const { error } = await call(sandbox.baseUrl, 'JSON POST', 'getGroup', key, { ID: String(nextId) });
+    const { error } = await ask('getGroup', { ID: String(nextId) });
     expect(error?.code).toBe('not_found');
   });
 
@@ -96,18 +94,16 @@ describe('reset', () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 5; round++) {
       await disturb();
-      const reads = Array.from({ length: 20 }, () =>
-        call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {}),
-      );
+      const reads = Array.from({ length: 20 }, () => ask('getGroupList'));
       await Promise.all([sandbox.reset(), ...reads]);
       for (const { result, error } of await Promise.all(reads)) {
         outcomes.add(JSON.stringify(result ?? error?.code));
       }
     }
     // The disturbed list, the first one, or both.
-    const { result: first } = await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
+    const { result: first } = await ask('getGroupList');
     await disturb();
-    const { result: disturbed } = await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
+    const { result: disturbed } = await ask('getGroupList');
     const allowed = [first, disturbed].map((list) => JSON.stringify(list));
     expect([...outcomes].filter((outcome) => !allowed.includes(outcome))).toEqual([]);
   });
@@ -130,12 +126,11 @@ describe('reset', () => {
 
 describe('keys', () => {
   test('the other company and the revoked key are there to be rejected', async () => {
-    const { baseUrl } = sandbox;
-    const own = await call(baseUrl, 'JSON POST', 'getUser', sandboxKeys.other, { ID: '429' });
-    expect(own.result).toBeDefined();
-    expect((await call(baseUrl, 'JSON POST', 'getUser', key, { ID: '429' })).error?.code).toBe('not_found');
-    const revoked = await call(baseUrl, 'SOAP 1.1', 'getGroupList', sandboxKeys.revoked, {});
-    expect(revoked.error?.code).toBe('invalid_api_key');
+    expect((await ask('getUser', { ID: '429' }, sandboxKeys.other)).result).toBeDefined();
+    expect((await ask('getUser', { ID: '429' })).error?.code).toBe('not_found');
+    expect((await ask('getGroupList', {}, sandboxKeys.revoked, 'SOAP 1.1')).error?.code).toBe(
+      'invalid_api_key',
+    );
   });
 
   test('qa/README.md names records by the IDs that they have', async () => {
@@ -144,7 +139,7 @@ describe('keys', () => {
     const groups = [...table.matchAll(/(\d{3}) `([A-Z][\w ]+)`/g)];
     const [, otherUser = '', otherGroup = ''] = /, user (\d+), group (\d+)/.exec(table) ?? [];
     const read = async (operation: 'getUser' | 'getGroup', by: string, ID: string): Promise<string> =>
-      JSON.stringify((await call(sandbox.baseUrl, 'JSON POST', operation, by, { ID })).result);
+      JSON.stringify((await ask(operation, { ID }, by)).result);
     for (const [, id = '', address] of users) expect(await read('getUser', key, id)).toContain(address);
     for (const [, id = '', title] of groups) expect(await read('getGroup', key, id)).toContain(title);
     expect([users.length, groups.length]).toEqual([2, 2]);

@@ -106,20 +106,9 @@ test('the health check passes', async () => {
   await run(words, { OPS_PORT: String(server.opsPort()) });
 });
 
-test.each([
-  '/openapi.yaml',
-  '/openapi.json',
-  '/openapi.client.json',
-  '/public/api.asmx',
-  '/datasets.xsd',
-  '/docs/search.json',
-])('%s is served', async (file) => {
-  expect((await fetch(baseUrl + file)).status).toBe(200);
-});
-
 test('every page is served, and all that it links to', async () => {
   const seen = new Set<string>();
-  const waiting = ['/'];
+  const waiting = ['/', '/docs/search.json'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
@@ -133,6 +122,14 @@ test('every page is served, and all that it links to', async () => {
       if (origin === baseUrl) waiting.push(pathname);
     }
   }
+  const files = [
+    '/openapi.yaml',
+    '/openapi.json',
+    '/openapi.client.json',
+    '/public/api.asmx',
+    '/datasets.xsd',
+  ];
+  expect([...seen]).toEqual(expect.arrayContaining(files));
   expect(seen.size).toBeGreaterThan(30);
 });
 

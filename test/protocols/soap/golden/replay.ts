@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestCompany } from '../../../support/scenarios/company.js';
-import { readEnvelope, send } from '../../../support/scenarios/protocols.js';
-import type { HttpResponse } from '../../../support/scenarios/protocols.js';
+import { readEnvelope, send, type HttpResponse } from '../../../support/scenarios/protocols.js';
 import type { TestServer } from '../../../support/servers/server.js';
 import type { Question } from './question.js';
 
@@ -63,13 +62,11 @@ export function withFaultText(envelope: string, text: string): string {
   );
 }
 
-/** The parameters that DeleteGroup was given, as ASMX reported them; undefined when it reported something else. */
-export function seenParameters(
-  text: string,
-): { APIkey: string | null; GroupTitle: string | null } | undefined {
-  const message = faultText(text);
-  const found = /^SEEN APIkey=(?:null|\[(.*?)\]) GroupTitle=(?:null|\[(.*)\])$/s.exec(message);
-  return found ? { APIkey: found[1] ?? null, GroupTitle: found[2] ?? null } : undefined;
+/** The title that DeleteGroup was given, as ASMX reported it; undefined when it reported something else. */
+export function seenTitle(text: string): string | undefined {
+  const form = /^SEEN APIkey=(?:null|\[.*?\]) GroupTitle=(?:null|\[(.*)\])$/s;
+  const found = form.exec(faultText(text));
+  return found ? (found[1] ?? '') : undefined;
 }
 
 type Tables = Record<string, Record<string, string>[]>;

@@ -3,7 +3,7 @@ import { auditRows } from '../../../support/databases/audit-rows.js';
 import { filled, readTable } from '../../../support/messages/tables.js';
 import { send, type HttpResponse } from '../../../support/scenarios/protocols.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
-import { namespace, parseXml, readDataSet } from '../../../support/messages/xml.js';
+import { namespace } from '../../../support/messages/xml.js';
 
 type Headers = [name: string, headers: Record<string, string>];
 const elsewhere = readTable<Headers>('../../../site/elsewhere.yaml', import.meta.url);
@@ -45,25 +45,6 @@ describe('the form-encoded POST', () => {
         `<?xml version="1.0" encoding="utf-8"?>\n<boolean xmlns="${namespace}">${expected}</boolean>`,
       );
     }
-  });
-
-  test('returns a DataSet, also for no match', async () => {
-    const { GroupTitle } = await newGroup('Read me');
-    for (const [title, count] of [
-      [GroupTitle, 1],
-      ['none', 0],
-    ] as const) {
-      const { status, text } = await post('modAPI.GetGroup_Alternate', { GroupTitle: title });
-      const root = parseXml(text);
-      expect([status, root.localName, root.namespaceURI]).toEqual([200, 'DataSet', namespace]);
-      expect(readDataSet(root)['Group']).toHaveLength(count);
-    }
-  });
-
-  test('takes the fields in any order', async () => {
-    const { GroupTitle } = await newGroup('Any order');
-    const body = `GroupTitle=${encodeURIComponent(GroupTitle)}&APIkey=${company.apiKey}`;
-    expect((await post('modAPI.GetGroup_Alternate', body)).status).toBe(200);
   });
 
   test('is in the log and the audit as a protocol of its own, without a value', async () => {

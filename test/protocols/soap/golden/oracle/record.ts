@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allCases } from '../question.js';
-import type { Question } from '../question.js';
+import { allCases, type Question } from '../question.js';
 
 // Asks the real service every question and writes answers.txt and asmx.wsdl: npx tsx test/protocols/soap/golden/oracle/record.ts
 

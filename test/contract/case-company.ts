@@ -1,10 +1,8 @@
-import { groupRecord, userRecord } from '../../../src/domain/records/records.js';
-import { person, testCatalogue, titlesOf } from '../../support/scenarios/company.js';
-import type { TestCompany } from '../../support/scenarios/company.js';
-import { namespace } from '../../support/messages/xml.js';
-import { inputAbout, wholeRecord } from '../../../tools/contract/cases/inputs.js';
-import type { ItemTexts } from '../../../tools/contract/cases/inputs.js';
-import type { CaseCompany } from '../../../tools/contract/cases/types.js';
+import { groupRecord, userRecord } from '../../src/domain/records/records.js';
+import { person, testCatalogue, titlesOf, type TestCompany } from '../support/scenarios/company.js';
+import { namespace } from '../support/messages/xml.js';
+import { inputAbout, wholeRecord, type ItemTexts } from '../../tools/contract/cases/inputs.js';
+import type { CaseCompany } from '../../tools/contract/cases/types.js';
 
 const knownUser = 'anna@cases.example';
 export const knownGroup = 'Cases';
