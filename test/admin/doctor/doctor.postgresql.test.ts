@@ -3,6 +3,11 @@ import { newEmptyDatabase, query } from '../../support/databases/database.js';
 import { useDatabase } from '../../support/databases/temporary-store.js';
 import { doctor as runDoctor } from './run-doctor.js';
 
+// Before the database goes.
+afterAll(async () => {
+  await run(`DROP OWNED BY ${user}`);
+  await run(`DROP ROLE ${user}`);
+});
 const database = useDatabase();
 /** A user of its own, as an installation should have. */
 const user = `doctor_${process.pid}`;
@@ -14,10 +19,6 @@ beforeAll(async () => {
   const url = new URL(database.url);
   [url.username, url.password] = [user, 'very-secret'];
   userUrl = url.href;
-});
-afterAll(async () => {
-  await run(`DROP OWNED BY ${user}`);
-  await run(`DROP ROLE ${user}`);
 });
 
 async function doctor(databaseUrl: string) {
@@ -51,7 +52,7 @@ test('settings that lose acknowledged changes, and a database that takes none, f
   ]) {
     await run(`ALTER DATABASE "${name}" SET ${setting}`);
     expect((await doctor(database.url)).bad).toContain(check);
-    await run(`ALTER DATABASE "${name}" RESET ALL`);
+    await run(`BEGIN READ WRITE; ALTER DATABASE "${name}" RESET ALL; COMMIT`);
   }
 });
 
