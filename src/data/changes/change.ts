@@ -75,6 +75,11 @@ export class KnownTags {
   }
 }
 
+/** How the record of a change is compared. */
+export interface Comparison extends Pick<ExpectedTag, 'makeTag'> {
+  readonly tags: KnownTags;
+}
+
 /** A change, with everything that can be derived before reading. */
 export interface PreparedChange {
   readonly definition: RecordDefinition;
@@ -87,10 +92,8 @@ export interface PreparedChange {
   /** The references of its sets of users and groups, including those of `before`. */
   readonly references: readonly (readonly [set: string, References])[];
   readonly preconditions: readonly Precondition[];
-  /** A precondition compares the record with what the client has read. */
-  readonly comparesRecord: boolean;
-  readonly makeTag: ExpectedTag['makeTag'];
-  readonly tags: KnownTags;
+  /** Defined if a precondition compares the record with what the client has read. */
+  readonly comparison: Comparison | undefined;
   /** In records. */
   readonly weight: number;
   /** No other change of its company is planned with it. */
@@ -101,9 +104,8 @@ export interface PreparedChange {
 export function* prepare(change: Change, tags = new KnownTags()): Slices<PreparedChange> {
   const { definition, update: sent, before, selector, preconditions = [] } = change;
   const expected = preconditions.find((one) => typeof one === 'object');
-  const makeTag = expected?.makeTag ?? (() => Promise.resolve(''));
-  const comparesRecord = expected !== undefined;
-  const known = { definition, preconditions, comparesRecord, makeTag, tags };
+  const comparison = expected && { makeTag: expected.makeTag, tags };
+  const known = { definition, preconditions, comparison };
   if (sent === undefined) {
     const identity = selector ?? { id: undefined, key: undefined };
     return { ...known, update: sent, identity, selector: identity, references: [], weight: 1, isSolo: true };
@@ -119,7 +121,10 @@ export function* prepare(change: Change, tags = new KnownTags()): Slices<Prepare
     selector: { id, key: id === undefined ? key : undefined },
     references,
     // Comparing a record takes as long as changing it.
-    weight: all.reduce((sum, [, { ids }]) => sum + ids.length / itemsOfRecord, comparesRecord ? 2 : 1),
+    weight: all.reduce(
+      (sum, [, { ids }]) => sum + ids.length / itemsOfRecord,
+      comparison === undefined ? 1 : 2,
+    ),
     isSolo: references.some(([, each]) => isLarge(each)),
   };
 }

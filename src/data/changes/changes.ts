@@ -7,7 +7,7 @@ import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { classify, effects } from '../transient-error.js';
 import { MakeAlone } from './change.js';
-import type { Outcome, PreparedChange } from './change.js';
+import type { Comparison, Outcome, PreparedChange } from './change.js';
 import { Slice } from './slice.js';
 import { compare } from './precondition.js';
 
@@ -90,18 +90,19 @@ export class Changes {
 
   /** Adds a job; if its one record must be compared, that happens first, without delaying other changes. */
   #begin(job: Job): void {
-    if (!comparesFirst(job)) this.#add(job);
-    else if (job.times < maxCompared) void this.#compare(job);
+    const comparison = firstComparison(job);
+    if (comparison === undefined) this.#add(job);
+    else if (job.times < maxCompared) void this.#compare(job, comparison);
     else this.#add({ ...job, times: 0 });
   }
 
-  async #compare(job: Job): Promise<void> {
+  async #compare(job: Job, comparison: Comparison): Promise<void> {
     const { context, changes, reserve } = job;
     const { companyId, inReadTurn = <T>(read: () => Promise<T>) => read() } = context;
     const { engine, reading } = this.options;
     try {
       const scope = reading(engine.reads, companyId, reserve);
-      await inReadTurn(() => compare(scope, changes[0]));
+      await inReadTurn(() => compare(scope, changes[0], comparison));
       this.#add({ ...job, times: job.times + 1 });
     } catch (error) {
       // This is the outcome of the first change; others of the job may follow.
@@ -274,13 +275,14 @@ async function whyRejected({ context: { isLive }, since }: Job): Promise<unknown
   );
 }
 
-/** True for a single change that compares its record, which may be of any size. */
-function comparesFirst({ isAlone, changes }: Job): boolean {
-  return changes[0].comparesRecord && (isAlone || changes.length === 1);
+/** The comparison of a single change, whose record may be of any size: it is compared before it is queued. */
+function firstComparison({ isAlone, changes }: Job): Comparison | undefined {
+  return isAlone || changes.length === 1 ? changes[0].comparison : undefined;
 }
 
 function joins(job: Job, leader: Job): boolean {
-  const isOpen = (one: Job): boolean => !one.isAlone && !one.changes[0].isSolo && !comparesFirst(one);
+  const isOpen = (one: Job): boolean =>
+    !one.isAlone && !one.changes[0].isSolo && firstComparison(one) === undefined;
   return isOpen(job) && isOpen(leader) && job.changes[0].definition === leader.changes[0].definition;
 }
 
@@ -290,7 +292,7 @@ function leading(job: Job, room: number): PreparedChange[] {
   const [first] = changes;
   // A change that is made alone begins only if nothing else does.
   if (isAlone ? room !== Infinity : first.weight > room) return [];
-  if (isAlone || first.isSolo || comparesFirst(job)) return [first];
+  if (isAlone || first.isSolo || firstComparison(job) !== undefined) return [first];
   const taken: PreparedChange[] = [];
   let left = Math.min(room, maxWeight);
   for (const change of changes) {

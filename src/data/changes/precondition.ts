@@ -10,7 +10,7 @@ import { Company } from '../company/company.js';
 import { readOwnedPage } from '../company/record-pages.js';
 import type { CompanyState } from '../company/snapshot.js';
 import { MakeAlone } from './change.js';
-import type { PreparedChange } from './change.js';
+import type { Comparison, PreparedChange } from './change.js';
 
 /** Requires that the record of a change exists, or that it does not. @throws AppError precondition_failed */
 export function requirePresence({ preconditions, definition }: PreparedChange, isThere: boolean): void {
@@ -18,23 +18,26 @@ export function requirePresence({ preconditions, definition }: PreparedChange, i
     if ((one === 'none') === isThere) throw preconditionFailed(definition, isThere ? 'there' : 'missing');
 }
 
-/** Compares the known tag of a record with what the client of a change has read. @throws AppError precondition_failed */
-export function requireTag({ preconditions, definition, tags }: PreparedChange, state: string, id: number) {
-  const tag = tags.in(state).get(id) ?? '';
+/** Compares the tag of a record with what the client of a change has read. @throws AppError precondition_failed */
+export function requireTag({ preconditions, definition }: PreparedChange, tag: string): void {
   for (const one of preconditions)
     if (typeof one === 'object' && !one.isOneOf(tag)) throw preconditionFailed(definition, 'changed');
 }
 
 /** Reads and compares the record of one change. @returns the state that was read @throws AppError precondition_failed */
-export async function compare(reading: ReadContext, change: PreparedChange): Promise<string> {
+export async function compare(
+  reading: ReadContext,
+  change: PreparedChange,
+  { makeTag, tags }: Comparison,
+): Promise<string> {
   const { definition, selector } = change;
   const history = reading.catalogues.history();
   return new Company(reading).find(definition, selector, async (read) => {
     if (read === undefined) throw preconditionFailed(definition, 'missing');
-    const [state, { id }] = [`${history} ${read.revision}`, read.found.record];
-    const tag = await change.makeTag(recordResult(definition, read.found, read.catalogue));
-    change.tags.in(state).set(id, tag);
-    requireTag(change, state, id);
+    const state = `${history} ${read.revision}`;
+    const tag = await makeTag(recordResult(definition, read.found, read.catalogue));
+    tags.in(state).set(read.found.record.id, tag);
+    requireTag(change, tag);
     return state;
   });
 }

@@ -15,7 +15,7 @@ import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { chunks } from '../sql.js';
 import { isLarge, MakeAlone } from './change.js';
-import type { Outcome, PreparedChange } from './change.js';
+import type { Comparison, Outcome, PreparedChange } from './change.js';
 import { namedParts } from './reading-queries.js';
 import { makeReading } from './reading.js';
 import { StoredMembers, unpackSet } from './packed-set.js';
@@ -103,10 +103,10 @@ export class Slice {
       try {
         const record = basis.findRecord(change);
         requirePresence(change, record !== undefined);
-        if (change.comparesRecord && record !== undefined) {
+        if (change.comparison !== undefined && record !== undefined) {
           const isLate = this.outcomes.length > 0 && performance.now() > end;
           if (isLate || basis.mayHaveChanged(record.id)) break;
-          if (!(await holds(change, record))) return false;
+          if (!(await holds(change, change.comparison, record))) return false;
         }
         this.#plan(basis, change, context);
       } catch (error) {
@@ -117,10 +117,12 @@ export class Slice {
       }
     }
     this.after = basis.state;
-    this.keepTags = () => {
-      const after = `${history} ${basis.state.revision}`;
-      for (const { tags } of all) tags.proceed(state, after, (id) => basis.mayHaveChanged(id));
-    };
+    const comparisons = all.flatMap(({ comparison }) => comparison ?? []);
+    if (comparisons.length > 0)
+      this.keepTags = () => {
+        const after = `${history} ${basis.state.revision}`;
+        for (const { tags } of comparisons) tags.proceed(state, after, (id) => basis.mayHaveChanged(id));
+      };
     return true;
   }
 
@@ -149,16 +151,19 @@ export class Slice {
     const { reading, isCompared, changes } = this;
     const idsToCompare = (): number[] => basis.idsToCompare(changes, state);
     let results: ReturnType<typeof readResults> | undefined;
-    return async (change: PreparedChange, record: KeyedRecord): Promise<boolean> => {
-      if (!change.tags.in(state).has(record.id)) {
+    return async (change: PreparedChange, comparison: Comparison, record: KeyedRecord): Promise<boolean> => {
+      const { makeTag, tags } = comparison;
+      let tag = tags.in(state).get(record.id);
+      if (tag === undefined) {
         if (isCompared) throw new MakeAlone();
-        if (changes.length === 1) return (await compare(reading, change)) === state;
+        if (changes.length === 1) return (await compare(reading, change, comparison)) === state;
         results ??= readResults(scope, change.definition, idsToCompare(), read, maxMembers);
         const readResult = await results;
         if (readResult === undefined) return false;
-        change.tags.in(state).set(record.id, await change.makeTag(readResult(record)));
+        tag = await makeTag(readResult(record));
+        tags.in(state).set(record.id, tag);
       }
-      requireTag(change, state, record.id);
+      requireTag(change, tag);
       return true;
     };
   }
@@ -286,8 +291,9 @@ class Basis {
   idsToCompare(changes: readonly Requested[], state: string): number[] {
     const ids = new Set<number>();
     for (const { change } of changes) {
-      const id = change.comparesRecord ? this.findRecord(change)?.id : undefined;
-      if (id !== undefined && !change.tags.in(state).has(id)) ids.add(id);
+      const { comparison } = change;
+      const id = comparison && this.findRecord(change)?.id;
+      if (id !== undefined && !comparison?.tags.in(state).has(id)) ids.add(id);
     }
     return [...ids];
   }
