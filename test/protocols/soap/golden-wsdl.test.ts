@@ -4,17 +4,11 @@ import type { Element } from '@xmldom/xmldom';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { send } from '../../support/scenarios/protocols.js';
 import { useServer } from '../../support/servers/use-server.js';
-import { childElements, parseXml } from '../../support/messages/xml.js';
+import { descendants, outline, parseXml } from '../../support/messages/xml.js';
 
 /** The WSDL of a real ASMX service with three of our operations (golden/oracle). */
 const asmx = parseXml(readFileSync(fileURLToPath(new URL('golden/asmx.wsdl', import.meta.url)), 'utf8'));
 const operations = ['modAPI.GetGroup_Alternate', 'modAPI.DeleteGroup_Alternate', 'UpdateGroup'];
-const prefixes: Record<string, string> = {
-  'http://schemas.xmlsoap.org/wsdl/': 'wsdl',
-  'http://schemas.xmlsoap.org/wsdl/soap/': 'soap',
-  'http://schemas.xmlsoap.org/wsdl/soap12/': 'soap12',
-  'http://www.w3.org/2001/XMLSchema': 's',
-};
 const server = useServer();
 let ours: Element;
 
@@ -24,58 +18,39 @@ beforeAll(async () => {
   ours = parseXml(response.text);
 });
 
-/** An element as one line: names and attributes, without documentation, prefixes of one's own and order of attributes. */
-function outline(element: Element): string {
-  const attributes = Array.from(element.attributes)
-    .filter(({ name }) => !name.startsWith('xmlns'))
-    .map(({ name, value }) => ` ${name}=${value}`)
-    .sort();
-  const children = childElements(element).filter(
-    ({ localName }) => !/^(documentation|annotation)$/.test(localName ?? ''),
-  );
-  const name = `${prefixes[element.namespaceURI ?? ''] ?? element.namespaceURI}:${element.localName}`;
-  return `<${name}${attributes.join('')}>${children.map(outline).join('')}`;
-}
-
-function descendants(element: Element): Element[] {
-  return childElements(element).flatMap((child) => [child, ...descendants(child)]);
-}
-
-function named(parent: Element, localName: string, name: string): string {
-  const found = descendants(parent).find(
+function named(root: Element, localName: string, name: string): Element {
+  const found = descendants(root).find(
     (element) => element.localName === localName && element.getAttribute('name') === name,
   );
   if (found === undefined) throw new Error(`no ${localName} ${name}`);
-  return outline(found);
+  return found;
 }
 
-/** One operation inside a port type or a binding. */
-function operationIn(root: Element, part: string, partName: string, name: string): string {
-  const parent = childElements(root).find(
-    (element) => element.localName === part && element.getAttribute('name') === partName,
-  );
-  return named(parent!, 'operation', name);
-}
+/** What both WSDLs say of the part of a name. */
+const both = (localName: string, name: string): string[] =>
+  [ours, asmx].map((root) => outline(named(root, localName, name)));
 
 describe('the WSDL, next to that of ASMX', () => {
   test.each(operations)('%s: its response is the same', (name) => {
-    const response = `${name}Response`;
-    expect(named(ours, 'element', response)).toBe(named(asmx, 'element', response));
+    const [own, theirs] = both('element', `${name}Response`);
+    expect(own).toBe(theirs);
   });
 
   test.each(operations)(
     '%s: parameters in the same order; mandatory ones and lengths are declared',
     (name) => {
-      const wanted = named(asmx, 'element', name)
+      const [own, theirs = ''] = both('element', name);
+      const wanted = theirs
         .replace(/minOccurs=0 name=(APIkey|data)\b/g, 'minOccurs=1 name=$1')
         .replace(/name=(APIkey|GroupTitle) type=s:string/g, 'name=$1 type=tns:$1');
-      expect(named(ours, 'element', name)).toBe(wanted);
+      expect(own).toBe(wanted);
     },
   );
 
   test.each(operations)('%s: the same messages', (name) => {
     for (const message of [`${name}SoapIn`, `${name}SoapOut`]) {
-      expect(named(ours, 'message', message)).toBe(named(asmx, 'message', message));
+      const [own, theirs] = both('message', message);
+      expect(own).toBe(theirs);
     }
   });
 
@@ -94,17 +69,18 @@ describe('the WSDL, next to that of ASMX', () => {
         ['binding', 'Soap12'],
       ] as const;
       for (const [part, suffix] of places) {
-        const theirs = operationIn(asmx, part, `Api${suffix}`, methods[name]!)
+        const theirs = outline(named(named(asmx, part, `Api${suffix}`), 'operation', methods[name]!))
           .replace(`<wsdl:operation name=${methods[name]}>`, `<wsdl:operation name=${name}>`)
           .replace(/(<wsdl:(?:input|output)(?: message=\S*)?) name=[^ >]*>/g, '$1>');
-        expect(operationIn(ours, part, `CompanyAdministration${suffix}`, name)).toBe(theirs);
+        const own = named(named(ours, part, `CompanyAdministration${suffix}`), 'operation', name);
+        expect(outline(own)).toBe(theirs);
       }
     },
   );
 
   test('the same ports; names of our own, form-encoded calls are not part of the contract', () => {
     const service = (root: Element): string[] =>
-      childElements(childElements(root).find(({ localName }) => localName === 'service')!)
+      descendants(root)
         .filter(({ localName }) => localName === 'port')
         .map((port) => outline(port).replace(/location=\S*(?=>)/, 'location'));
     const theirs = service(asmx)

@@ -99,3 +99,27 @@ export function readDataSet(result: Element): Record<string, Record<string, stri
 function descend(element: Element, path: string[]): Element {
   return path.reduce((parent, name) => child(parent, name), element);
 }
+
+export function descendants(element: Element): Element[] {
+  return Array.from(element.getElementsByTagName('*'));
+}
+
+const prefixes: Record<string, string> = {
+  'http://schemas.xmlsoap.org/wsdl/': 'wsdl',
+  'http://schemas.xmlsoap.org/wsdl/soap/': 'soap',
+  'http://schemas.xmlsoap.org/wsdl/soap12/': 'soap12',
+  'http://www.w3.org/2001/XMLSchema': 's',
+};
+
+/** An element of a WSDL as one line: names and attributes, without documentation, prefixes of one's own and order of attributes. */
+export function outline(element: Element): string {
+  const attributes = Array.from(element.attributes)
+    .filter(({ name }) => !name.startsWith('xmlns'))
+    .map(({ name, value }) => ` ${name}=${value}`)
+    .sort();
+  const children = childElements(element).filter(
+    ({ localName }) => !/^(documentation|annotation)$/.test(localName ?? ''),
+  );
+  const name = `${prefixes[element.namespaceURI ?? ''] ?? element.namespaceURI}:${element.localName}`;
+  return `<${name}${attributes.join('')}>${children.map(outline).join('')}</>`;
+}
