@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { revokeKey } from '../../src/admin/keys/keys.js';
 import { keyPrefix } from '../../src/data/api-keys.js';
-import { person, testCatalogue, type TestCompany } from '../support/scenarios/company.js';
+import { person, testCatalogue } from '../support/scenarios/company.js';
 import { onlyJson, onlySoap, rule, type Scenario, type Stage } from './scenarios.js';
 
 type Input = Record<string, unknown>;
@@ -153,16 +153,4 @@ export async function fullUser({ company }: Stage): Promise<Record<string, unkno
     },
   });
   return { groupId, chiefId, userId };
-}
-
-/** The ID and title of one entry of a company's list, through the operation that lists it. */
-export async function listed(
-  company: TestCompany,
-  operation: 'getCategoryList' | 'getProjectList' | 'getUserDefinedFieldList' | 'getGLSegmentList',
-  index: number,
-): Promise<Record<string, string>> {
-  const lists = await company.must<Record<string, Record<string, string>[]>>(operation);
-  const item = Object.values(lists)[0]?.[index];
-  if (!item) throw new Error(`${operation} has no item ${index}`);
-  return item;
 }
