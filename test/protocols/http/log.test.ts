@@ -8,15 +8,6 @@ class LibraryError extends Error {
   code = 'P2002';
 }
 
-test('the message of a library is not logged, its name, code and location are', () => {
-  const described = JSON.stringify(
-    describeError(new LibraryError('Unique constraint failed:\n  anna@example')),
-  );
-  expect(described).toContain('"name":"PrismaClientKnownRequestError","code":"P2002"');
-  expect(described).toContain('log.test.ts');
-  expect(described).not.toMatch(/Unique|anna/);
-});
-
 test('our own words and the chain of causes are logged', () => {
   const error = new AppError('service_unavailable', undefined, {
     internal: 'the database stayed busy',

@@ -4,7 +4,7 @@ import type { Element } from '@xmldom/xmldom';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { send } from '../../support/scenarios/protocols.js';
 import { useServer } from '../../support/servers/use-server.js';
-import { descendants, outline, parseXml } from '../../support/messages/xml.js';
+import { outline, parseXml } from '../../support/messages/xml.js';
 
 /** The WSDL of a real ASMX service with three of our operations (golden/oracle). */
 const asmx = parseXml(readFileSync(fileURLToPath(new URL('golden/asmx.wsdl', import.meta.url)), 'utf8'));
@@ -17,6 +17,10 @@ beforeAll(async () => {
   expect([response.status, response.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
   ours = parseXml(response.text);
 });
+
+function descendants(element: Element): Element[] {
+  return Array.from(element.getElementsByTagName('*'));
+}
 
 function named(root: Element, localName: string, name: string): Element {
   const found = descendants(root).find(

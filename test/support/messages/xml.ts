@@ -100,10 +100,6 @@ function descend(element: Element, path: string[]): Element {
   return path.reduce((parent, name) => child(parent, name), element);
 }
 
-export function descendants(element: Element): Element[] {
-  return Array.from(element.getElementsByTagName('*'));
-}
-
 const prefixes: Record<string, string> = {
   'http://schemas.xmlsoap.org/wsdl/': 'wsdl',
   'http://schemas.xmlsoap.org/wsdl/soap/': 'soap',
