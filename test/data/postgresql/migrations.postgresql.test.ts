@@ -1,41 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from '@jest/globals';
-import { deployByPrisma, schemaDifference } from '../../../codegen/schema-engine.js';
 import { openStore } from '../../../src/data/store.js';
-import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { admin } from '../../admin/run-admin.js';
 import { newDatabase, newEmptyDatabase, query } from '../../support/databases/database.js';
 import { useDatabase } from '../../support/databases/temporary-store.js';
 
 describe('PostgreSQL migrations', () => {
-  test('lead to prisma/schema.prisma', async () => {
-    const database = await newDatabase();
-    expect(await schemaDifference('postgresql', database.url)).toBe('');
-    await database.drop();
-  });
-
-  test('are applied once, also by several servers that start at once', async () => {
-    const database = await newEmptyDatabase();
-    const connection = { connectionString: database.url };
-    const applied = await Promise.all([1, 2, 3].map(() => migratePostgresql(connection)));
-    expect(applied.flat().length).toBeGreaterThan(0);
-    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
-    expect(await migratePostgresql(connection)).toEqual([]);
-    await database.drop();
-  });
-
-  test('are applied by `prisma migrate deploy` or by the server: the other then finds nothing to do', async () => {
-    const [theirs, ours] = [await newEmptyDatabase(), await newEmptyDatabase()];
-    const names = await deployByPrisma('postgresql', theirs.url);
-    expect(names.length).toBeGreaterThan(0);
-    expect(await migratePostgresql({ connectionString: theirs.url })).toEqual([]);
-    expect(await migratePostgresql({ connectionString: ours.url })).toEqual(names);
-    expect(await deployByPrisma('postgresql', ours.url)).toEqual([]);
-    await theirs.drop();
-    await ours.drop();
-  });
-
   test('of database migrate are canceled by Ctrl-C, with what PostgreSQL runs; afterwards each is named before it', async () => {
     const database = await newEmptyDatabase();
     const env = { DATABASE_URL: database.url };
