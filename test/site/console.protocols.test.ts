@@ -134,14 +134,16 @@ describe('who gets no console', () => {
   });
 
   test('no other site may read or send: nothing is said of origins', async () => {
-    for (const [path, method] of [
-      ['/docs/groups', 'GET'],
-      ['/docs/groups', 'OPTIONS'],
-      ['/public/api/getgroup', 'OPTIONS'],
-    ] as const) {
-      const { headers } = await get(path, { Origin: 'http://evil.example' }, server, method);
-      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-    }
+    for (const from of [server, sandbox])
+      for (const [path, method] of [
+        ['/docs/groups', 'GET'],
+        ['/docs/groups', 'OPTIONS'],
+        ['/public/api/getgroup', 'OPTIONS'],
+        ['/public/api/getgroup', 'POST'],
+      ] as const) {
+        const { headers } = await get(path, { Origin: 'http://evil.example' }, from, method);
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      }
   });
 });
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { postExamples } from '../../contract/examples.js';
 import { keepPicture, newVisitor, testLooks, useVisitor } from './browser.js';
+import { openConsole, send } from './console.js';
 
 // The consoles of the reference, as those use them who sit at the machine itself.
 const server = useServer();
@@ -16,30 +17,7 @@ beforeAll(async () => {
   apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
 });
 
-/** The page on which an operation stands. */
-function pageOf(operation: string): string {
-  if (operation === 'getChangeList') return '/docs/changes';
-  if (/(?:Users|Groups)$/.test(operation))
-    return /^get/i.test(operation) ? '/docs/whole-records' : '/docs/many-updates';
-  if (/Group(List)?$/.test(operation)) return '/docs/groups';
-  return /User(List)?$/.test(operation) ? '/docs/users' : '/docs/reference-lists';
-}
-
-/** Opens the console of an operation. */
-async function open(page: Page, operation: string, from = server.baseUrl): Promise<Locator> {
-  const url = from + pageOf(operation);
-  if (page.url() !== url) await page.goto(url);
-  const box = page.locator(`.console:has(form[data-operation="${operation}"])`);
-  await box.locator('summary').click();
-  return box;
-}
-
-/** Sends the console's content. @returns what it says of the response, and the text shown */
-async function send(box: Locator): Promise<[outcome: string, shown: string]> {
-  await box.getByRole('button', { name: 'Send' }).click();
-  await box.locator('.outcome:not([data-kind=""])').waitFor();
-  return [await box.getByRole('status').innerText(), await box.locator('.response pre').innerText()];
-}
+const open = (page: Page, operation: string) => openConsole(page, operation, server.baseUrl);
 
 test('the first example of every operation gets a response, which is shown, with a key typed once for each page', async () => {
   const { page } = visitor;
@@ -48,7 +26,7 @@ test('the first example of every operation gets a response, which is shown, with
   const { apiKey: key = '' } = (await createDemoCompany(own.store)) ?? {};
   const turn = (operation: string): number => ['get', 'upd', 'del'].indexOf(operation.slice(0, 3));
   for (const operation of [...operationNames].sort((a, b) => turn(a) - turn(b))) {
-    const box = await open(page, operation, own.baseUrl);
+    const box = await openConsole(page, operation, own.baseUrl);
     const field = box.getByLabel('API key');
     if ((await field.inputValue()) === '') await field.fill(key);
     const [response, [outcome, shown]] = await Promise.all([
