@@ -38,6 +38,10 @@ const first = (times: number, fault: Behaviour): Behaviour => {
   return (call, res) => (call.before < times ? fault : good)(call, res);
 };
 const lose: Behaviour = (_call, res) => res.destroy();
+const defect: Behaviour = (_call, res) => problem(res, 500, 'internal_error');
+const busyFor = (seconds: string): Behaviour => {
+  return (_call, res) => problem(res, 503, 'service_unavailable', { 'Retry-After': seconds });
+};
 
 function groupOf(members: string[], res: ServerResponse): void {
   const Users = members.map((EmailAddress, at) => ({ ID: String(at + 1), EmailAddress }));
@@ -49,17 +53,14 @@ function groupOf(members: string[], res: ServerResponse): void {
 export const behaviours = {
   good,
   /** Too many requests, then a database that is away, then good. */
-  busy: ({ before, ...call }, res) => {
-    if (before === 0) problem(res, 429, 'too_many_requests', { 'Retry-After': '0' });
-    else if (before === 1) problem(res, 503, 'service_unavailable', { 'Retry-After': '1' });
-    else good({ before, ...call }, res);
-  },
-  'busy-six-times': first(6, (_call, res) =>
-    problem(res, 503, 'service_unavailable', { 'Retry-After': '1' }),
-  ),
-  'busy-for-an-hour': (_call, res) => problem(res, 503, 'service_unavailable', { 'Retry-After': '3600' }),
-  broken: (_call, res) => problem(res, 500, 'internal_error'),
-  'broken-once': first(1, (_call, res) => problem(res, 500, 'internal_error')),
+  busy: first(2, (call, res) => {
+    if (call.before === 0) problem(res, 429, 'too_many_requests', { 'Retry-After': '0' });
+    else busyFor('1')(call, res);
+  }),
+  'busy-six-times': first(6, busyFor('1')),
+  'busy-for-an-hour': busyFor('3600'),
+  broken: defect,
+  'broken-once': first(1, defect),
   'bad-gateway': html(502),
   'bad-gateway-once': first(1, html(502)),
   'forbidden-page': html(403),
@@ -95,26 +96,19 @@ export const behaviours = {
     more();
   },
   /** A problem that repeats the request. */
-  echo: ({ body }, res) =>
-    problem(
-      res,
-      400,
-      'invalid_request',
-      {},
-      {
-        detail: `Rejected: ${body}`,
-        errors: [{ path: '/data', code: 'type', message: `is ${body}` }],
-      },
-    ),
+  echo: ({ body }, res) => {
+    const errors = [{ path: '/data', code: 'type', message: `is ${body}` }];
+    problem(res, 400, 'invalid_request', {}, { detail: `Rejected: ${body}`, errors });
+  },
   /** Another client is always faster. */
   contested: ({ operation }, res) => {
     if (operation === 'getgroup') groupOf(['ann@example.com'], res);
     else problem(res, 412, 'precondition_failed');
   },
   /** Carries out an update, but its response is lost. */
-  'carried-out-and-lost': ({ operation, before, ...call }, res) => {
-    if (operation !== 'getgroup') lose({ operation, before, ...call }, res);
-    else groupOf(before === 0 ? [] : ['ann@example.com'], res);
+  'carried-out-and-lost': (call, res) => {
+    if (call.operation !== 'getgroup') lose(call, res);
+    else groupOf(call.before === 0 ? [] : ['ann@example.com'], res);
   },
 } satisfies Record<string, Behaviour>;
 
