@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { errorTable, type ErrorCode } from '../../src/domain/errors.js';
 import { exchangeOf, sendExchange } from './exchanges.js';
 import { filled } from '../../test/support/messages/tables.js';
-import { envelope, operationElement } from '../../test/support/messages/xml.js';
+import { jsonMessage, soapMessage } from '../../test/support/messages/requests.js';
+import type { SoapVersion as Version } from '../../test/support/messages/xml.js';
 import { person } from '../../test/support/scenarios/company.js';
 import { useCompany, useServer } from '../../test/support/servers/use-server.js';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
@@ -36,18 +37,18 @@ interface Row {
   problem?: ErrorCode;
   found: string[];
 }
-type Version = '1.1' | '1.2';
 const tables = parse(readFileSync(new URL('responses.yaml', import.meta.url), 'utf8')) as Record<
   'json' | 'soap' | 'both',
   Row[]
 >;
 
-const json = (operation: string, body: object, headers = {}): Exchange =>
-  exchangeOf(`/public/api/${operation}`, headers, JSON.stringify({ APIkey: company.apiKey, ...body }));
+const json = (operation: string, input: object, more = {}): Exchange => {
+  const { path, headers, body } = jsonMessage(operation, company.apiKey, input);
+  return exchangeOf(path, { ...headers, ...more }, body);
+};
 const soap = (version: Version, name: string, ...parameters: [string, string][]): Exchange => {
-  const body = envelope(version, operationElement(name, [['APIkey', company.apiKey], ...parameters]));
-  const type = version === '1.1' ? 'text/xml' : 'application/soap+xml';
-  return exchangeOf('/public/api.asmx', { 'content-type': type }, body);
+  const { path, headers, body } = soapMessage(name, company.apiKey, parameters, version);
+  return exchangeOf(path, headers, body);
 };
 const requests: Record<string, (version: Version) => Exchange> = {
   getUser: () => json('getuser', { EmailAddress: 'ann@example.com' }),

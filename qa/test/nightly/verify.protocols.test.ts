@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { createTarget, jsonRequest, transportTo } from '../../transport.js';
@@ -9,7 +8,7 @@ import { messageFor } from '../../../test/support/scenarios/protocols.js';
 import { startFront } from '../../../test/support/servers/front.js';
 import { newIsoCompany } from '../../../test/support/scenarios/company.js';
 import { exemptFromContract } from '../../../test/support/servers/contract-watch.js';
-import { listen } from '../../../test/support/servers/raw-http.js';
+import { startSite } from '../../../test/support/servers/raw-http.js';
 import { useServer } from '../../../test/support/servers/use-server.js';
 import { useFolder } from '../../../test/support/use-folder.js';
 import { qa, verify } from '../run-qa.js';
@@ -137,9 +136,8 @@ describe('qa verify', () => {
     expect([wrong.exitCode, wrong.err]).toEqual([1, 'error: The server rejects the key (401).\n']);
     const silent = await qa(['verify', 'http://127.0.0.1:9', '--key', 'k']);
     expect([silent.exitCode, silent.err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
-    const page = createServer((_req, res) => res.end('<p>hello</p>'));
-    const other = await qa(['verify', `http://127.0.0.1:${await listen(page)}`, '--key', 'k']);
-    page.closeAllConnections();
+    const page = await startSite((_req, res) => res.end('<p>hello</p>'));
+    const other = await qa(['verify', page.baseUrl, '--key', 'k']);
     page.close();
     expect([other.exitCode, other.err]).toEqual([1, expect.stringContaining('not JSON')]);
   });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -15,7 +14,7 @@ import { exemptFromContract } from '../../../../test/support/servers/contract-wa
 import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
 import { useFolder } from '../../../../test/support/use-folder.js';
 import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
-import { listen } from '../../../../test/support/servers/raw-http.js';
+import { startSite, type Site } from '../../../../test/support/servers/raw-http.js';
 import { envelope, namespace, operationElement, parseXml } from '../../../../test/support/messages/xml.js';
 import { postExamples } from '../../../../test/contract/examples.js';
 
@@ -100,14 +99,14 @@ function faultyResponse(url: string): { status: number; type: string; body: stri
 }
 
 describe('before a server with faults', () => {
-  let target: Server;
+  let target: Site;
   let proxy: Proxy;
   let judged: Judged[];
   let report: Report;
   const texts: Record<string, string> = {};
   const folder = useFolder();
   beforeAll(async () => {
-    target = createServer((req, res) => {
+    target = await startSite((req, res) => {
       req.resume().on('end', () => {
         const { status, type, body } = faultyResponse(req.url ?? '');
         const safe = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -115,7 +114,7 @@ describe('before a server with faults', () => {
         res.writeHead(status, { 'X-Request-Id': '1', ...safe, ...coded }).end(gzipSync(body));
       });
     });
-    ({ proxy, judged } = await proxyTo(`http://127.0.0.1:${await listen(target)}/below`));
+    ({ proxy, judged } = await proxyTo(`${target.baseUrl}/below`));
     exemptFromContract(proxy.baseUrl);
     const { foreignKey, address: EmailAddress, name, phone, memberName } = secrets;
     const User = [{ EmailAddress, FristName: name, [memberName]: phone, Disabled: name }];
@@ -145,7 +144,6 @@ describe('before a server with faults', () => {
   });
   afterAll(async () => {
     await proxy.close();
-    target.closeAllConnections();
     target.close();
   });
 

@@ -7,8 +7,8 @@ import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { exchangeOf } from '../../exchanges.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { exemptFromContract, noteDefect } from '../../../../test/support/servers/contract-watch.js';
-import { call, send } from '../../../../test/support/scenarios/protocols.js';
-import { envelope, namespace, operationElement } from '../../../../test/support/messages/xml.js';
+import type { OperationName } from '../../../../test/support/scenarios/operations.js';
+import { call, messageFor, send, type ProtocolName } from '../../../../test/support/scenarios/protocols.js';
 
 const key = sandboxKeys.main;
 const rules = ['updateuser=503:0.3', 'getuser=500', 'UpdateGroup=429', 'modAPI.DeleteUser_Alternate=401'];
@@ -44,20 +44,20 @@ describe('--fault', () => {
   });
 
   async function outcomes(): Promise<string[]> {
-    const data = { User: [anna] };
-    const statuses: string[] = [];
-    for (let i = 0; i < 40; i++) {
-      const { error } = await call(sandbox.baseUrl, 'JSON POST', 'updateUser', key, { data });
-      statuses.push(error?.code ?? 'ok');
+    await sandbox.reset();
+    const codes: string[] = [];
+    for (let times = 0; times < 40; times++) {
+      const { error } = await call(sandbox.baseUrl, 'JSON POST', 'updateUser', key, {
+        data: { User: [anna] },
+      });
+      codes.push(error?.code ?? 'ok');
     }
-    return statuses;
+    return codes;
   }
 
   test('hits a share of the requests, the same ones after each reset', async () => {
-    await sandbox.reset();
     const first = await outcomes();
     expect(new Set(first)).toEqual(new Set(['ok', 'service_unavailable']));
-    await sandbox.reset();
     expect(await outcomes()).toEqual(first);
   });
 
@@ -101,9 +101,10 @@ describe('--fault', () => {
 
 describe('X-Sandbox-Fault', () => {
   /** Sends a request that asks for an error; the response must be one of the contract's. */
-  async function provoke(fault: string, path: string, headers: Record<string, string>, body: string) {
+  async function provoke(fault: string, protocol: ProtocolName, operation: OperationName, input = {}) {
+    const { path, method, headers, body } = messageFor(protocol, operation, key, input);
     const asking = { ...headers, 'X-Sandbox-Fault': fault };
-    const received = await send(sandbox.baseUrl + path, 'POST', asking, body);
+    const received = await send(sandbox.baseUrl + path, method, asking, body);
     const response = { ...received, body: Buffer.from(received.text) };
     const findings = await checker.check({ ...exchangeOf(path, headers, body), response });
     // The sandbox rejects valid requests, as asked.
@@ -111,19 +112,19 @@ describe('X-Sandbox-Fault', () => {
     return received;
   }
 
-  const jsonOperations = ['getgroup', 'updategroup', 'getprojectlist'] as const;
-  const bodies = {
-    getgroup: { ID: '462' },
-    updategroup: { data: { Group: [{ ID: '462', Description: 'not written' }] } },
-    getprojectlist: {},
+  const inputs = {
+    getGroup: { ID: '462' },
+    updateGroup: { data: { Group: [{ ID: '462', Description: 'not written' }] } },
+    getProjectList: {},
   };
-  const cases = jsonOperations.flatMap((operation) =>
-    errorStatuses(operationNamed(operation)!).map((status) => [operation, status] as const),
+  const cases = Object.entries(inputs).flatMap(([operation, input]) =>
+    errorStatuses(operationNamed(operation)!).map(
+      (status) => [operation as OperationName, status, input] as const,
+    ),
   );
 
-  test.each(cases)('%s returns %d', async (operation, status) => {
-    const body = JSON.stringify({ APIkey: key, ...bodies[operation] });
-    const response = await provoke(String(status), `/public/api/${operation}`, {}, body);
+  test.each(cases)('%s returns %d', async (operation, status, input) => {
+    const response = await provoke(String(status), 'JSON POST', operation, input);
     expect(response.status).toBe(status);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     const problem = JSON.parse(response.text) as { status: number; code: keyof typeof errorTable };
@@ -133,11 +134,7 @@ describe('X-Sandbox-Fault', () => {
     expect(response.headers['allow']).toBe(status === 405 ? 'GET, POST' : undefined);
   });
 
-  function soap(fault: string) {
-    const body = envelope('1.1', operationElement('GetTaxList', [['APIkey', key]]));
-    const headers = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: `"${namespace}/GetTaxList"` };
-    return provoke(fault, '/public/api.asmx', headers, body);
-  }
+  const soap = (fault: string) => provoke(fault, 'SOAP 1.1', 'getTaxList');
 
   test.each(errorStatuses(operationNamed('getTaxList')!))('at the SOAP endpoint: %d', async (status) => {
     const { headers, text, status: httpStatus } = await soap(String(status));
@@ -151,19 +148,7 @@ describe('X-Sandbox-Fault', () => {
   test('takes codes too, and says what it cannot do', async () => {
     expect((await soap('malformed_xml')).text).toContain('<code>malformed_xml</code>');
     expect((await soap('404')).text).toContain('documents no &quot;404&quot; for getTaxList');
-    const read = envelope(
-      '1.1',
-      operationElement('modAPI.GetGroup_Alternate', [
-        ['APIkey', key],
-        ['GroupTitle', 'x'],
-      ]),
-    );
-    const unfound = await provoke(
-      '404',
-      '/public/api.asmx',
-      { 'Content-Type': 'text/xml; charset=utf-8' },
-      read,
-    );
+    const unfound = await provoke('404', 'SOAP 1.1', 'getGroup', { GroupTitle: 'x' });
     expect(unfound.text).toContain('this protocol never returns 404');
     expect((await soap('malformed_json')).text).toContain('this protocol never returns malformed_json');
     expect((await soap('nonsense')).text).toContain('neither a documented status nor an error code');
