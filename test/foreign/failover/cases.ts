@@ -25,75 +25,67 @@ export interface FailoverCase {
 
 /** All cases in their order but the control. */
 export const cases: readonly FailoverCase[] = [
+  inRounds('switchover', async ({ cluster }) => {
+    await cluster.switchOver();
+    return undefined;
+  }),
+  inRounds('haproxy-restart', async ({ cluster }) => {
+    await cluster.stopHaproxy();
+    cluster.startHaproxy();
+    return undefined;
+  }),
+  inRounds('kill-primary', ({ cluster }) => cluster.killPrimary()),
   {
-    name: 'switchover',
-    run: (stage) =>
-      inRounds(stage, async ({ cluster }) => {
-        await cluster.switchOver();
-        return () => undefined;
-      }),
-  },
-  {
-    name: 'haproxy-restart',
-    run: (stage) =>
-      inRounds(stage, async ({ cluster }) => {
-        await cluster.stopHaproxy();
-        cluster.startHaproxy();
-        return () => undefined;
-      }),
-  },
-  {
-    name: 'kill-primary',
-    run: (stage) => inRounds(stage, ({ cluster }) => cluster.killPrimary()),
-  },
-  {
-    name: 'kill-standby',
     inFullOnly: true,
-    run: (stage) =>
-      inRounds(stage, async ({ cluster, changes, score }) => {
-        const { standby } = await cluster.roles();
-        await standby.kill();
-        await score.progress(changes);
-        return () => standby.start();
-      }),
+    ...inRounds('kill-standby', async ({ cluster, changes, score }) => {
+      const { standby } = await cluster.roles();
+      await standby.kill();
+      await score.progress(changes);
+      return () => standby.start();
+    }),
   },
   {
     name: 'partition',
-    async run(stage) {
-      const { machine } = stage.cluster.members[0];
-      if (machine.plug === undefined)
+    run(stage) {
+      if (stage.cluster.members[0].machine.plug === undefined)
         throw new Skip(
           'this machine gives no network namespaces: only root gets them, and a container seldom',
         );
-      await inRounds(stage, async ({ cluster }) => {
-        const { primary, standby } = await cluster.roles();
-        primary.machine.plug?.(false);
-        await cluster.becomes(standby, 'primary');
-        return () => primary.machine.plug?.(true);
-      });
+      return partition.run(stage);
     },
   },
 ];
 
+const partition = inRounds('partition', async ({ cluster }) => {
+  const { primary, standby } = await cluster.roles();
+  primary.machine.plug?.(false);
+  await cluster.becomes(standby, 'primary');
+  return () => primary.machine.plug?.(true);
+});
+
 /**
- * @param harm what happens under load; it gives what makes the cluster whole again, once changes are acknowledged
+ * A case that repeats one harm.
+ * @param harm what happens under load; it may give what makes the cluster whole again, once changes are acknowledged
  */
-async function inRounds(stage: Stage, harm: (stage: Stage) => Promise<() => void>): Promise<void> {
-  const { cluster, installation, score, rounds, changes } = stage;
-  await installation.underWrites(score, async () => {
-    for (let round = 1; round <= rounds; round++) {
-      await score.progress(changes);
-      const begun = performance.now();
-      const mend = await harm(stage);
-      await score.progress(changes);
-      const silence = score.longestSilence(begun);
-      mend();
-      const whole = await cluster.isWhole();
-      await score.progress(changes);
-      const seconds = `${(silence / 1000).toFixed(1)} s without writes, ${(whole / 1000).toFixed(1)} s until the standby was there again`;
-      score.remarks.push(`round ${round}: ${seconds}, errors so far ${JSON.stringify(score.errors)}`);
-    }
-  });
+function inRounds(name: string, harm: (stage: Stage) => Promise<(() => void) | undefined>): FailoverCase {
+  const run = (stage: Stage): Promise<void> => {
+    const { cluster, installation, score, rounds, changes } = stage;
+    return installation.underWrites(score, async () => {
+      for (let round = 1; round <= rounds; round++) {
+        await score.progress(changes);
+        const begun = performance.now();
+        const mend = await harm(stage);
+        await score.progress(changes);
+        const silence = score.longestSilence(begun);
+        mend?.();
+        const whole = await cluster.isWhole();
+        await score.progress(changes);
+        const seconds = `${(silence / 1000).toFixed(1)} s without writes, ${(whole / 1000).toFixed(1)} s until the standby was there again`;
+        score.remarks.push(`round ${round}: ${seconds}, errors so far ${JSON.stringify(score.errors)}`);
+      }
+    });
+  };
+  return { name, run };
 }
 
 /** The same kill without a synchronous standby, which lags: what is lost then must be seen. */

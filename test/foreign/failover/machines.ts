@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresUser } from '../support/postgres.js';
 import { atEnd } from './cleanup.js';
 
 /** A machine of the cluster: a network namespace of its own where the kernel allows it, else an address of its own. */
@@ -25,9 +26,10 @@ const inside = 'FAILOVER_IN_OWN_NETWORK';
 const addresses = { own: '10.0.0.', loopback: '127.0.77.' };
 
 /** True for root where the kernel gives networks of one's own. */
-export function hasNetworks(): boolean {
+function hasNetworks(): boolean {
   if (process.getuid?.() !== 0) return false;
-  return succeeds('unshare', ['--net', 'ip', 'link', 'add', 'bridge0', 'type', 'bridge']);
+  const probe = ['--net', 'ip', 'link', 'add', 'bridge0', 'type', 'bridge'];
+  return spawnSync('unshare', probe, { stdio: 'ignore' }).status === 0;
 }
 
 /**
@@ -51,9 +53,9 @@ export const network = process.env[inside] === undefined ? addresses.loopback : 
  * @param folder that everybody may pass through
  */
 export async function makeMachines(folder: string): Promise<[Machine, Machine, Machine]> {
-  const user = process.getuid?.() === 0 ? postgresUser() : undefined;
+  const { uid, gid } = postgresUser;
   const asUser =
-    user === undefined ? [] : ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
+    uid === undefined ? [] : ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
   const isOwn = network === addresses.own;
   if (isOwn) {
     ip('link set lo up');
@@ -65,7 +67,7 @@ export async function makeMachines(folder: string): Promise<[Machine, Machine, M
     const name = `db${number}`;
     const own = path.join(folder, name);
     mkdirSync(own);
-    if (user !== undefined) chownSync(own, user.uid, user.gid);
+    if (uid !== undefined && gid !== undefined) chownSync(own, uid, gid);
     const enter = isOwn && number !== 3 ? await connect(number) : [];
     const plug = (isIn: boolean): void =>
       ip(`link set cable${number} ${isIn ? 'master bridge0' : 'nomaster'}`);
@@ -118,14 +120,4 @@ function ip(words: string): void {
 function run([program = '', ...rest]: readonly string[]): void {
   const { status, stderr } = spawnSync(program, rest, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${[program, ...rest].join(' ')}: ${stderr}`);
-}
-
-function succeeds(program: string, words: readonly string[]): boolean {
-  return spawnSync(program, words, { stdio: 'ignore' }).status === 0;
-}
-
-function postgresUser(): { uid: number; gid: number } {
-  const [, , uid, gid] = /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
-  if (uid === undefined || gid === undefined) throw new Error('there is no user postgres');
-  return { uid: Number(uid), gid: Number(gid) };
 }
