@@ -91,10 +91,6 @@ async function copies({ cluster, folder }: Setup): Promise<string> {
   return `${out.reduce((sum, { rows }) => sum + rows, 0)} rows`;
 }
 
-function citusOptions(): string {
-  return /PGOPTIONS='([^']*)'/.exec(readPage('docs/deploying.md'))?.[1] ?? assert.fail();
-}
-
 /**
  * The commands of docs/deploying.md for PostgreSQL's backups, with other names.
  * @param url with its password
@@ -126,7 +122,9 @@ async function backups({ cluster, folder, programs }: Setup): Promise<void> {
     [await cluster.database(nextName(), false), ['database mark-restored']],
   ] as const) {
     // As docs/deploying.md says, for where tables of a cluster are replaced.
-    const PGOPTIONS = target === url ? citusOptions() : '';
+    const [, options = ''] = /PGOPTIONS='([^']+)'/.exec(readPage('docs/deploying.md')) ?? [];
+    assert.ok(options);
+    const PGOPTIONS = target === url ? options : '';
     await mustRun([pgDumpCommands(target, file).restore], { cwd: folder, env: { PATH, PGOPTIONS } });
     for (const command of commands) await must(target, ...command.split(' '));
     assert.equal((await must(target, 'company', 'list')).out, held);

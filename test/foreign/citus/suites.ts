@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
+import { shell } from '../support/shell.js';
 import { distributed, nextName, type Check, type Setup } from './setup.js';
 
 /** The tests of the project itself, on one distributed database. */
@@ -31,19 +30,16 @@ async function whole(setup: Setup): Promise<string> {
 async function suite({ cluster, folder }: Setup, ...tests: string[]): Promise<string> {
   const url = await distributed(cluster);
   const file = path.join(folder, `${nextName()}.json`);
-  const flags = ['--ci', '--selectProjects', 'nightly-postgresql', '--json', '--outputFile', file];
-  const words = ['run', '--silent', 'jest', '--', ...tests, ...flags];
+  const flags = `--ci --selectProjects nightly-postgresql --json --outputFile ${file}`;
+  const patterns = tests.map((each) => `'${each}'`).join(' ');
   // Not synchronously: the nodes wait until their log is read.
-  const child = spawn('npm', words, {
+  const { isGood, output } = await shell([`npm run --silent jest -- ${patterns} ${flags} >/dev/null`], {
     cwd: projectRoot,
-    env: { ...process.env, TEST_POSTGRES_DATABASE_URL: url },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { TEST_POSTGRES_DATABASE_URL: url },
+    seconds: 7200,
   });
-  let stderr = '';
-  child.stderr.on('data', (some: Buffer) => (stderr = (stderr + some.toString()).slice(-20_000)));
-  const [status] = (await once(child, 'close')) as [number | null];
   const result = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numTotalTests: number };
   const figures = `${result.numPassedTests} of ${result.numTotalTests} tests`;
-  if (status !== 0) throw new Error(`${figures} passed:\n${stderr}`);
+  if (!isGood) throw new Error(`${figures} passed:\n${output.slice(-20_000)}`);
   return figures;
 }
