@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { childElements, envelope, operationElement, parseXml } from '../../test/support/messages/xml.js';
+import { soapMessage } from '../../test/support/messages/requests.js';
+import { childElements, parseXml } from '../../test/support/messages/xml.js';
 import { useFolder } from '../../test/support/use-folder.js';
 import { qa } from './run-qa.js';
 
@@ -24,7 +25,7 @@ const bad = file(
 
 describe('qa check', () => {
   test('says of each file whether it meets the contract, and where not', async () => {
-    const soap = file('envelope.xml', envelope('1.2', operationElement('GetTaxList', [['APIkey', key]])));
+    const soap = file('envelope.xml', soapMessage('GetTaxList', key, [], '1.2').body);
     const { exitCode, out, err } = await qa(['check', good, bad, soap]);
     expect([exitCode, err]).toEqual([1, '']);
     expect(out).toContain(`${good} (getUser): meets the contract\n`);
@@ -40,22 +41,11 @@ describe('qa check', () => {
 
   test('elements of an update that are not read are a warning, at both protocols', async () => {
     const record = { GroupTitle: 'Staff' };
-    const json = file(
-      'updategroup.json',
-      JSON.stringify({ APIkey: key, data: { Group: [record, record, record] } }),
-    );
+    const data = { Group: [record, record, record] };
+    const json = file('updategroup.json', JSON.stringify({ APIkey: key, data }));
     const rows =
       '<diffgr:diffgram xmlns:diffgr="urn:schemas-microsoft-com:xml-diffgram-v1"><NewDataSet xmlns=""><Group><GroupTitle>A</GroupTitle></Group><Group><GroupTitle>B</GroupTitle></Group></NewDataSet></diffgr:diffgram>';
-    const soap = file(
-      'update.xml',
-      envelope(
-        '1.1',
-        operationElement('UpdateGroup', [
-          ['APIkey', key],
-          ['data', { xml: rows }],
-        ]),
-      ),
-    );
+    const soap = file('update.xml', soapMessage('UpdateGroup', key, [['data', { xml: rows }]]).body);
     const { exitCode, out } = await qa(['check', json, soap]);
     expect(exitCode).toBe(0);
     expect(out).toContain(
@@ -76,11 +66,11 @@ describe('qa check', () => {
   test('--operation and standard input', async () => {
     const { exitCode, out } = await qa(['check', '-', '--operation', 'getTaxList'], '{"APIkey": "k"}');
     expect([exitCode, out.split('\n')[0]]).toEqual([0, 'standard input (getTaxList): meets the contract']);
-    expect((await qa(['check', '-'], envelope('1.1', operationElement('GetTaxList', [])))).exitCode).toBe(1);
+    expect((await qa(['check', '-'], soapMessage('GetTaxList', undefined).body)).exitCode).toBe(1);
   });
 
   test('an envelope in UTF-16, and a body with a byte order mark', async () => {
-    const text = `<?xml version="1.0" encoding="utf-16"?>${envelope('1.2', operationElement('GetTaxList', [['APIkey', 'k']])).replace(/^<\?.*?\?>/, '')}`;
+    const text = `<?xml version="1.0" encoding="utf-16"?>${soapMessage('GetTaxList', 'k', [], '1.2').body.replace(/^<\?.*?\?>/, '')}`;
     const soap = file('utf16.xml', Buffer.from(`\ufeff${text}`, 'utf16le'));
     const json = file('gettaxlist.bom.json', '\ufeff{"APIkey": "k"}');
     expect((await qa(['check', soap, json])).exitCode).toBe(0);

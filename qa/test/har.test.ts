@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { envelope, operationElement, parseXml } from '../../test/support/messages/xml.js';
+import { soapMessage } from '../../test/support/messages/requests.js';
+import { parseXml } from '../../test/support/messages/xml.js';
 import { useFolder } from '../../test/support/use-folder.js';
 import { qa } from './run-qa.js';
 
@@ -92,11 +93,8 @@ test('bodies in base64, compressed or not, and in another charset', async () => 
     text: Buffer.from(bytes).toString('base64'),
     encoding: 'base64',
   });
-  const element = operationElement('modAPI.DeleteUser_Alternate', [
-    ['APIkey', 'k'],
-    ['EmailAddress', 'ü@x.y'],
-  ]);
-  const soap = envelope('1.1', element).replace('utf-8', 'iso-8859-1');
+  const { body } = soapMessage('modAPI.DeleteUser_Alternate', 'k', [['EmailAddress', 'ü@x.y']]);
+  const soap = body.replace('utf-8', 'iso-8859-1');
   const { totals } = await checked(
     call(response(base64(list)), base64('{"APIkey":"k"}')),
     call(response(base64(list)), base64(gzipSync('{"APIkey":"k"}')), [

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type ExchangeChecker, type Finding } from '../exchange.js';
 import { exchangeOf } from './exchanges.js';
+import { soapMessage } from '../../test/support/messages/requests.js';
 import { envelope, operationElement, writeDataSet } from '../../test/support/messages/xml.js';
 
 let checker: ExchangeChecker;
@@ -75,13 +76,8 @@ describe('SOAP locations', () => {
   test('a column of a row, deleted rows not counted', async () => {
     const rows = writeDataSet({ Group: [{ GroupTitle: 'A' }, { GroupTitle: 'B' }, { GroupTitle: '' }] });
     const dataSet = rows.replace('msdata:rowOrder="0"', 'diffgr:hasChanges="deleted"');
-    const text = envelope(
-      '1.1',
-      `\n${operationElement('UpdateGroup', [
-        ['APIkey', 'k'],
-        ['data', { xml: dataSet }],
-      ])}`,
-    );
+    const { body } = soapMessage('UpdateGroup', 'k', [['data', { xml: dataSet }]]);
+    const text = body.replace('<UpdateGroup', '\n<UpdateGroup');
     const [finding] = await soap(text);
     expect(finding).toMatchObject({
       place: `${operation}/data/diffgr:diffgram/NewDataSet/Group[3]/GroupTitle`,
@@ -96,15 +92,7 @@ describe('SOAP locations', () => {
 
   test('a column that only the inline schema has', async () => {
     const dataSet = writeDataSet({ Group: [{ Titel: 'A' }] }).replace(/<Group diffgr.*<\/Group>/, '');
-    const [finding] = await soap(
-      envelope(
-        '1.1',
-        operationElement('UpdateGroup', [
-          ['APIkey', 'k'],
-          ['data', { xml: dataSet }],
-        ]),
-      ),
-    );
+    const [finding] = await soap(soapMessage('UpdateGroup', 'k', [['data', { xml: dataSet }]]).body);
     expect(finding?.place).toMatch(/\/data\/xs:schema$/);
     expect(finding).toMatchObject({ path: '/data/Group/Titel', code: 'unknown_member' });
   });

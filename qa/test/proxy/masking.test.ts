@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type Exchange, type ExchangeChecker, type Finding } from '../../exchange.js';
 import { Journal } from '../../report/journal.js';
 import { exchangeOf } from '../exchanges.js';
-import { envelope, namespace, operationElement } from '../../../test/support/messages/xml.js';
+import { soapMessage } from '../../../test/support/messages/requests.js';
+import { envelope, namespace } from '../../../test/support/messages/xml.js';
 
 let checker: ExchangeChecker;
 beforeAll(async () => {
@@ -17,23 +18,17 @@ async function reported(exchange: Exchange): Promise<Finding[]> {
 const json = (operation: string, body: string): Exchange =>
   exchangeOf(`/public/api/${operation}`, { 'Content-Type': 'application/json' }, body);
 
-function soap(request: string, response?: string): Exchange {
-  const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
-  const exchange = exchangeOf('/public/api.asmx', headers, envelope('1.1', request));
-  if (response === undefined) return exchange;
-  return {
-    ...exchange,
-    response: {
-      status: 200,
-      headers: {
-        ...headers,
-        'X-Request-Id': '1',
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-      body: Buffer.from(envelope('1.1', response)),
-    },
-  };
+function soap(name: string, parameters: [string, string][] = []): Exchange {
+  const { path, headers, body } = soapMessage(name, 'k', parameters);
+  return exchangeOf(path, headers, body);
+}
+
+/** A call of GetTaxList with this in the body of its response. */
+function completed(content: string): Exchange {
+  const safe = { 'X-Request-Id': '1', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+  const headers = { 'Content-Type': 'text/xml; charset=utf-8', ...safe };
+  const response = { status: 200, headers, body: Buffer.from(envelope('1.1', content)) };
+  return { ...soap('GetTaxList'), response };
 }
 
 describe('the masking hides nothing of what was found', () => {
@@ -63,12 +58,11 @@ describe('the masking hides nothing of what was found', () => {
   });
 
   test('names of XML', async () => {
-    const element = operationElement('modAPI.GetUser_Alternate', [
-      ['APIkey', 'k'],
+    const parameters: [string, string][] = [
       ['EmailAddress', 'soap:Envelope'],
       ['Envelope', 'EmailAddress'],
-    ]);
-    const findings = await reported(soap(element));
+    ];
+    const findings = await reported(soap('modAPI.GetUser_Alternate', parameters));
     expect(findings[0]?.place).toBe('/soap:Envelope/soap:Body/modAPI.GetUser_Alternate/Envelope');
     expect(findings[0]?.message).toContain('"Envelope" is not a parameter of this operation');
   });
@@ -76,7 +70,7 @@ describe('the masking hides nothing of what was found', () => {
   test('a response in another namespace: both namespaces are named', async () => {
     const response =
       '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
-    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), response));
+    const findings = await reported(completed(response));
     expect(findings.map(({ message }) => message)).toEqual([
       `GetTaxListResponse is in the namespace "http://tempuri.org/", not in "${namespace}".`,
     ]);
@@ -84,7 +78,7 @@ describe('the masking hides nothing of what was found', () => {
 
   test("another operation's response: both are named", async () => {
     const response = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
-    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), response));
+    const findings = await reported(completed(response));
     expect(findings.map(({ message }) => message)).toEqual([
       'The body holds GetTexListResponse, not GetTaxListResponse.',
     ]);
