@@ -32,6 +32,13 @@ afterEach(() => {
 
 const of = (text: string, ...values: Value[]) => ({ text, values });
 const rows = (text: string, ...values: Value[]) => session.rows(of(text, ...values));
+function errorOf(statement: ReturnType<typeof of>): unknown {
+  try {
+    return session.execute(statement);
+  } catch (error) {
+    return error;
+  }
+}
 const byId = 'SELECT "id", "title" FROM "Item" WHERE "id" = $1';
 
 describe('statements that stay prepared', () => {
@@ -78,14 +85,7 @@ describe('statements that stay prepared', () => {
   test('retain nothing when they have run, also after an error', () => {
     rows('SELECT "id" FROM "Item"');
     const twice = 'INSERT INTO "Item" ("id", "title") VALUES ($1, $2)';
-    const error = (): unknown => {
-      try {
-        return session.execute(of(twice, 2, 'one'));
-      } catch (caught) {
-        return caught;
-      }
-    };
-    expect(classify(error())).toBe('conflict');
+    expect(classify(errorOf(of(twice, 2, 'one')))).toBe('conflict');
     // With a statement that is still running there would be a reader or a writer in the way.
     expect(other.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()).toMatchObject({ busy: 0 });
     expect(session.execute(of(twice, 2, 'two'))).toBe(1);
@@ -94,13 +94,7 @@ describe('statements that stay prepared', () => {
   test('that met a lock run once it is released', () => {
     other.exec('BEGIN IMMEDIATE');
     const change = of('UPDATE "Item" SET "title" = $1', 'changed');
-    let thrown: unknown;
-    try {
-      session.execute(change);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(classify(thrown)).toBe('busy');
+    expect(classify(errorOf(change))).toBe('busy');
     other.exec('COMMIT');
     expect(session.execute(change)).toBe(1);
   });

@@ -15,7 +15,8 @@ import { call, protocolsOf, send } from '../../../../test/support/scenarios/prot
 import { useFolder } from '../../../../test/support/use-folder.js';
 import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
 import { startSite, type Site } from '../../../../test/support/servers/raw-http.js';
-import { envelope, namespace, operationElement, parseXml } from '../../../../test/support/messages/xml.js';
+import { soapMessage } from '../../../../test/support/messages/requests.js';
+import { envelope, namespace, parseXml } from '../../../../test/support/messages/xml.js';
 import { postExamples } from '../../../../test/contract/examples.js';
 
 const key = sandboxKeys.main;
@@ -118,17 +119,13 @@ describe('before a server with faults', () => {
     exemptFromContract(proxy.baseUrl);
     const { foreignKey, address: EmailAddress, name, phone, memberName } = secrets;
     const User = [{ EmailAddress, FristName: name, [memberName]: phone, Disabled: name }];
-    const element = operationElement('GetTaxList', [
-      ['APIkey', foreignKey],
-      ['Name', name],
-    ]);
     const requests: [where: string, body: unknown][] = [
       ['api/getgrouplist', { APIkey: key }],
       ['api/gettaxlist', { APIkey: key }],
       ['api/getprojectlist', { APIkey: foreignKey }],
       ['api/updateuser', { APIkey: foreignKey, [foreignKey]: 1, [key]: 2, data: { User } }],
       [`api/getuser?APIkey=${key}`, `{"APIkey": "${key}", `],
-      ['api.asmx', envelope('1.1', element)],
+      ['api.asmx', soapMessage('GetTaxList', foreignKey, [['Name', name]]).body],
     ];
     for (const [where, body] of requests) {
       const type = where === 'api.asmx' ? 'text/xml; charset=utf-8' : 'application/json';
