@@ -12,7 +12,6 @@ export interface Mutation {
 }
 
 type Row = Record<string, unknown>;
-type Tables = Record<string, Row[]>;
 
 /** Violations in responses that are valid by the schemas: lost writes, short lists, tags that do not change. */
 export function behaviourMutations(): Mutation[] {
@@ -24,24 +23,18 @@ export function behaviourMutations(): Mutation[] {
     ...records.flatMap(([operation, kind, { fields, sets }]) => [
       ...Object.keys(fields).map((field) => lostField(operation, kind, field)),
       ...Object.keys(sets).flatMap((set) => [
-        onTables(operation, `${set} is empty`, ({ [set]: rows = [], ...others }) =>
-          rows.length === 0 ? undefined : { ...others, [set]: [] },
-        ),
-        onTables(operation, `${set} lacks its last item`, (tables) => withoutLast(tables, set)),
-        onTables(operation, `${set} is out of order`, (tables) => reversed(tables, set)),
+        onRows(operation, `${set} is empty`, set, (rows) => (rows.length === 0 ? undefined : [])),
+        onRows(operation, `${set} lacks its last item`, set, withoutLast),
+        onRows(operation, `${set} is out of order`, set, reversed),
       ]),
       stillThere(operation),
     ]),
     ...jsonOperations()
       .filter(({ name }) => name.endsWith('List'))
       .flatMap(({ name }) => [
-        onTables(name, 'lacks its last item', (tables) => withoutLast(tables, Object.keys(tables)[0] ?? '')),
-        onTables(name, 'is out of order', (tables) => reversed(tables, Object.keys(tables)[0] ?? '')),
-        onTables(name, 'has an item twice', (tables) => {
-          const table = Object.keys(tables)[0] ?? '';
-          const [first, ...rows] = tables[table] ?? [];
-          return first === undefined ? undefined : { ...tables, [table]: [first, first, ...rows] };
-        }),
+        onRows(name, 'lacks its last item', undefined, withoutLast),
+        onRows(name, 'is out of order', undefined, reversed),
+        onRows(name, 'has an item twice', undefined, ([first, ...rows]) => first && [first, first, ...rows]),
       ]),
     ...changeLists(),
     ...headers(),
@@ -49,24 +42,31 @@ export function behaviourMutations(): Mutation[] {
   ];
 }
 
-function onTables(operation: string, what: string, change: (tables: Tables) => Tables | undefined): Mutation {
+/** Breaks the rows of a table in the response to an operation. @param table the first, unless it is named */
+function onRows(
+  operation: string,
+  what: string,
+  table: string | undefined,
+  change: (rows: readonly Row[]) => Row[] | undefined,
+): Mutation {
   return {
     name: `${operation} ${what}`,
     mutate: ({ path, response }) => {
       if (path !== `/public/api/${operation.toLowerCase()}` || response.status !== 200) return undefined;
-      const changed = change(JSON.parse(response.body.toString()) as Tables);
-      return changed === undefined ? undefined : { ...response, body: Buffer.from(JSON.stringify(changed)) };
+      const tables = JSON.parse(response.body.toString()) as Record<string, Row[]>;
+      const name = table ?? Object.keys(tables)[0] ?? '';
+      const changed = change(tables[name] ?? []);
+      if (changed === undefined) return undefined;
+      return { ...response, body: Buffer.from(JSON.stringify({ ...tables, [name]: changed })) };
     },
   };
 }
 
 /** A value that is well-formed, but not the written one. */
 function lostField(operation: string, kind: string, field: string): Mutation {
-  return onTables(operation, `${field} was lost`, (tables) => {
-    const [row, ...rows] = tables[kind] ?? [];
-    if (row === undefined) return undefined;
-    const other = field === 'Disabled' ? (row[field] === 'true' ? 'false' : 'true') : 'as before';
-    return { ...tables, [kind]: [{ ...row, [field]: other }, ...rows] };
+  return onRows(operation, `${field} was lost`, kind, ([row, ...rows]) => {
+    const other = field === 'Disabled' ? (row?.[field] === 'true' ? 'false' : 'true') : 'as before';
+    return row && [{ ...row, [field]: other }, ...rows];
   });
 }
 
@@ -84,23 +84,14 @@ function stillThere(operation: string): Mutation {
   };
 }
 
-function withoutLast(tables: Tables, table: string): Tables | undefined {
-  const rows = tables[table] ?? [];
-  return rows.length === 0 ? undefined : { ...tables, [table]: rows.slice(0, -1) };
-}
-
-function reversed(tables: Tables, table: string): Tables | undefined {
-  const rows = tables[table] ?? [];
-  return rows.length < 2 ? undefined : { ...tables, [table]: [...rows].reverse() };
-}
+const withoutLast = (rows: readonly Row[]) => (rows.length === 0 ? undefined : rows.slice(0, -1));
+const reversed = (rows: readonly Row[]) => (rows.length < 2 ? undefined : [...rows].reverse());
 
 function changeLists(): Mutation[] {
   const first = (member: string, value: string, table = 'Changes'): Mutation =>
-    onTables('getChangeList', `${table} ${member} is ${value}`, (tables) => {
-      const [row, ...rows] = tables[table] ?? [];
-      if (row === undefined || row[member] === value) return undefined;
-      return { ...tables, [table]: [{ ...row, [member]: value }, ...rows] };
-    });
+    onRows('getChangeList', `${table} ${member} is ${value}`, table, ([row, ...rows]) =>
+      row === undefined || row[member] === value ? undefined : [{ ...row, [member]: value }, ...rows],
+    );
   const position = (member: string, value: string): Mutation => first(member, value, 'Position');
   return [
     ...['yesterday', '2026-02-30', '1700000000', '2026-11-22T25:00:00Z'].map((value) => first('At', value)),
