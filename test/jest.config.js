@@ -55,7 +55,11 @@ export default {
       ...postgresql,
       displayName: 'postgresql',
       globals: { databaseEngine: 'postgresql' },
-      testMatch: ['**/test/operations/**/*.test.ts', '**/*.postgresql.test.ts'],
+      testMatch: [
+        '**/test/operations/**/*.test.ts',
+        '**/test/data/migrations.test.ts',
+        '**/*.postgresql.test.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', nightly],
     },
     { ...sqlite, displayName: 'nightly-sqlite', globals: { databaseEngine: 'sqlite', isNightly: true } },
