@@ -1,6 +1,6 @@
-# Functions for manifests whose programs run as on a machine that has Node and npm and nothing else, or start servers.
+# Functions for manifests whose programs run as on a machine that has Node and npm and nothing else, or start servers. `fails` is in manifest.ts.
 
-# Becomes a command with nothing but them in PATH, and what leads to npm's registry: FOLDER COMMAND…
+# Becomes a command, in a folder, with only node, npm and sh in PATH, and the settings that lead to npm's registry: FOLDER COMMAND…
 on_machine() {
   local home=$PWD/home name value
   if ! [ -e "$home" ]; then
@@ -65,7 +65,7 @@ stops() {
   fails kill -KILL -- "-$2" 2>/dev/null
 }
 
-# Starts the built server with these settings and no others: NAME=VALUE…; found is its port
+# Starts the built server with these settings and no others: NAME=VALUE…; found is its port, pid and log are set as by start
 server() {
   serving '"port":([0-9]+).*"msg":"listening"' env -i PATH="$PATH" PORT=0 "$@" node "$ROOT/dist/for-tests/program/src/server.js"
 }
@@ -87,7 +87,7 @@ postgres() {
     "import('$ROOT/tools/postgres/server.ts').then((tool) => tool.startPostgres({ folder: process.cwd() })).then((server) => console.log(server.url()))"
 }
 
-# A file of deploy/ with what differs in a test: FILE [TEXT OTHER]… When a text is not there exactly once, test and example have drifted apart.
+# Prints a file of deploy/ with what differs in a test: FILE [TEXT OTHER]… When a text is not there exactly once, test and example have drifted apart.
 deployed() {
   perl -0777 -e '
     my $file = shift; open my $in, "<", $file or die; $_ = <$in>;

@@ -3,6 +3,8 @@ import { AppError, errorTable, type ErrorCode } from '../../../src/domain/errors
 import { faultStatus, soapFault } from '../../../src/soap/faults.js';
 import { namespace } from '../../support/messages/xml.js';
 
+// What a fault is made of. Which version a message gets its fault in: texts.test.ts.
+
 const soap11 = { version: '1.1', namespace, requestId: 'r-1' } as const;
 const soap12 = { version: '1.2', namespace, requestId: 'r-1' } as const;
 

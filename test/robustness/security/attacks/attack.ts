@@ -28,7 +28,10 @@ export interface Attack {
 export interface Flood extends AttackedOptions {
   name: string;
   connections: number;
-  /** What goes over each, as http.yaml has it, and a body with its length behind that */
+  /**
+   * What goes over each, in the words of http.yaml (support/requests.ts), and a `body` with its length behind that. A JSON request of any
+   * operation: `POST /public/api/getusers HTTP¶Connection: close¶WITH[{"APIkey":"KEY"}]`
+   */
   bytes: string;
   body?: Buffer;
   /** When it is over: its responses have been read, the server has cut off who reads nothing, or ten calls of the other company were served */
