@@ -79,7 +79,7 @@ interface DataSetRow {
 
 runScenarios('updateGroup', [
   ...scenarios,
-  ...readTable<DataSetRow>('update-group.yaml', import.meta.url).map((row): Scenario => {
+  ...readTable<DataSetRow>('update-group-datasets.yaml', import.meta.url).map((row): Scenario => {
     const { name, from, to, path, description } = row;
     const data = {
       Group: [{ Description: 'new', GroupTitle: title }],
