@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Limits } from '../../../src/config/limits.js';
 import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { messageFor, send, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
-import { watchStatements, type Statement } from '../../support/databases/statements.js';
+import { useServer } from '../../support/servers/use-server.js';
+import { operationNames } from '../../support/scenarios/operations.js';
+import { protocolsUnderTest } from '../../support/scenarios/protocols-under-test.js';
+import { watchStatements, type Watch } from '../../support/databases/statements.js';
+import { foreignWord, newParty, type Parties, type Party } from './company-matrix/records.js';
+import { slots } from './company-matrix/slots.js';
 import { ask, bytesOf } from './support/ask.js';
-
-// That unknown, revoked and expired keys get the same bytes for the same statements, at every operation, is in company-matrix.test.ts.
-
-let server: TestServer;
-const started: TestServer[] = [];
-afterEach(async () => {
-  for (const one of started.splice(0)) await one.close();
-});
-
-/** A server of its own for each test. */
-async function start(env: Record<string, string>, limits: Partial<Limits> = {}): Promise<void> {
-  server = await startServer({ LOG_LEVEL: 'silent', ...env }, limits);
-  started.push(server);
-}
+import { allRows } from './support/rows.js';
 
 const protocols: ProtocolName[] = ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'];
 
@@ -49,19 +41,59 @@ function wrongKeys(good: string): [name: string, key: string][] {
 }
 
 describe('a wrong key', () => {
-  test.each(protocols)(
-    'takes the same work however near it is - %s: one lookup of its hash, and no word of the key',
-    async (protocol) => {
-      await start({});
-      const { apiKey } = await newCompany(server);
-      const watch = watchStatements();
-      const work = async (key: string): Promise<{ bytes: string; statements: Statement[] }> => {
+  const server = useServer({ LOG_LEVEL: 'silent' });
+  let watch: Watch;
+  let parties: Parties;
+  let keys: [name: string, key: string][];
+  beforeAll(async () => {
+    await server.holdKeyUse();
+    watch = watchStatements();
+    parties = {
+      own: await newParty(server.store, 'Eigene'),
+      foreign: await newParty(server.store, foreignWord),
+    };
+    const spareKey = async ({ companyId }: Party, state: { revokedAt?: Date; expiresAt?: Date }) => {
+      const { key, prefix, hash } = newApiKey();
+      await server.store.adminWrite((tx) =>
+        tx.apiKey.create({ data: { companyId, prefix, hash, ...state } }),
+      );
+      return key;
+    };
+    keys = [
+      ...wrongKeys(parties.own.apiKey),
+      ['revoked', await spareKey(parties.own, { revokedAt: new Date() })],
+      ['expired', await spareKey(parties.own, { expiresAt: new Date(Date.now() - 1000) })],
+      ["the other company's, revoked", await spareKey(parties.foreign, { revokedAt: new Date() })],
+    ];
+  });
+  afterAll(() => watch.stop());
+
+  const offered = operationNames.flatMap((operation) =>
+    protocolsUnderTest(operation).map((protocol) => ({ operation, protocol })),
+  );
+  // The bytes of the response are the same, too.
+  test.each(offered)(
+    'takes the same work however near it is - $operation, $protocol: one lookup of its hash, and no word of the key',
+    async ({ operation, protocol }) => {
+      const slot = slots.find((one) => one.operation === operation);
+      const named = operation.includes('User')
+        ? { EmailAddress: 'nobody@x.example' }
+        : { GroupTitle: 'nobody' };
+      const input = slot?.input(named, { id: '1', name: '' }) ?? {};
+      const rows = () => allRows(server.store, [parties.own.companyId, parties.foreign.companyId]);
+      const work = async (key: string) => {
         watch.take();
-        const response = await ask(server.baseUrl, messageFor(protocol, 'getTaxList', key, {}));
-        return { bytes: bytesOf(response), statements: watch.take() };
+        const response = await ask(server.baseUrl, messageFor(protocol, operation, key, input));
+        return { text: response.text, bytes: bytesOf(response), statements: watch.take() };
       };
+      const [, foreign] = await rows();
+      const good = await work(parties.own.apiKey);
+      expect(good.text).not.toContain(foreignWord);
+      expect(good.statements.flatMap(({ values }) => values)).not.toContain(parties.own.apiKey);
+      const before = await rows();
+      expect(before[1]).toBe(foreign);
       const outcomes = new Set<string>();
-      for (const [name, key] of wrongKeys(apiKey)) {
+      for (const [name, key] of keys) {
         const { bytes, statements } = await work(key);
         expect([name, bytes]).toEqual([name, expect.stringContaining('invalid_api_key')]);
         const values = statements
@@ -75,14 +107,17 @@ describe('a wrong key', () => {
           outcomes.add(JSON.stringify([bytes, statements.map(({ sql }) => sql)]));
       }
       expect(outcomes.size).toBe(1);
-      const good = await work(apiKey);
-      expect(good.statements.flatMap(({ values }) => values)).not.toContain(apiKey);
-      watch.stop();
+      expect(await rows()).toEqual(before);
     },
   );
 });
 
 describe('trying keys', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+  const start = async (env: Record<string, string>, limits: Partial<Limits> = {}): Promise<void> =>
+    void (server = await startServer({ LOG_LEVEL: 'silent', ...env }, limits));
+
   test('is slowed with 429 after the limit, at all protocols together, and no longer reaches the database', async () => {
     await start({ BAD_KEYS_PER_MINUTE: '20' });
     const { apiKey } = await newCompany(server);
@@ -116,72 +151,56 @@ describe('trying keys', () => {
     expect(await call(apiKey, 'SOAP 1.1')).toBe('success');
   });
 
-  /** The status of a JSON request, of a client that a proxy reports. */
-  async function post(body: string, forwarded?: string): Promise<number> {
-    const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
-    return (await send(`${server.baseUrl}/public/api/gettaxlist`, 'POST', headers, body)).status;
-  }
-  const bodyOf = (APIkey: string, more?: string): string => JSON.stringify({ APIkey, more });
-  const wrong = (forwarded?: string): Promise<number> => post(bodyOf('cak_wrong'), forwarded);
-  const large = 'x'.repeat(70_000);
-
-  test('without TRUSTED_PROXIES a client cannot choose the address that is counted', async () => {
-    await start({ BAD_KEYS_PER_MINUTE: '2' });
-    const statuses = [await wrong('192.0.2.1'), await wrong('192.0.2.2'), await wrong('192.0.2.3')];
-    expect(statuses).toEqual([401, 401, 429]);
-  });
-
-  test('behind a trusted proxy the right-most address that is no proxy counts', async () => {
-    await start({ BAD_KEYS_PER_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' });
-    // What the client wrote itself stands on the left; a port, and a second proxy of ours, change nothing; one that names no client counts.
-    const rows = [
-      ...([
-        '192.0.2.1',
-        401,
-        '203.0.113.7, 192.0.2.1:4711',
-        401,
-        '10.1.2.3, 192.0.2.1, 10.1.0.9',
-        429,
-      ] as const),
-      ...(['192.0.2.2', 401, '[2001:db8::1]:80', 401, '2001:db8::2', 401, '2001:db8::3', 429] as const),
-      ...([undefined, 401, 'unknown', 401, '', 429] as const),
-    ];
-    for (let at = 0; at < rows.length; at += 2)
-      expect([rows[at], await wrong(rows[at] as string | undefined)]).toEqual(rows.slice(at, at + 2));
-  });
-
-  test('what cannot be read counts for its key, too, once', async () => {
-    await start({ REQUESTS_PER_KEY_PER_MINUTE: '3' });
-    const { apiKey } = await newCompany(server);
-    const [good, padded] = [bodyOf(apiKey), bodyOf(apiKey).padEnd(5000)];
-    const statuses = [
-      await post(padded),
-      await post(`${padded}x`),
-      await post(good),
-      await post(`${padded}x`),
-    ];
-    expect(statuses).toEqual([200, 400, 200, 429]);
-  });
-
-  test('from an address over its limit nothing is parsed, and only a key that has worked from there is looked up', async () => {
-    await start({ BAD_KEYS_PER_MINUTE: '3' });
-    const [known, fresh] = [await newCompany(server), await newCompany(server)];
-    expect(await post(bodyOf(known.apiKey))).toBe(200);
-    for (let attempt = 0; attempt < 4; attempt++) await post(bodyOf(newApiKey().key));
-    expect([await post('no JSON'), await post(bodyOf(fresh.apiKey))]).toEqual([429, 429]);
-    expect(await post(bodyOf(known.apiKey))).toBe(200);
-    expect(await post(bodyOf(known.apiKey).slice(0, -1))).toBe(400);
-  });
-
-  test('an address that has used up its bytes is read only with a key that has worked from there', async () => {
-    await start({}, { badKeyBytesPerMinute: 100_000 });
-    const [known, fresh] = [await newCompany(server), await newCompany(server)];
-    const bodies = [
-      ...[bodyOf(known.apiKey), bodyOf('wrong', large), bodyOf('wrong', large), bodyOf('wrong')],
-      ...[bodyOf('wrong', large), bodyOf(fresh.apiKey), bodyOf(known.apiKey), bodyOf(known.apiKey, large)],
-    ];
-    const statuses: number[] = [];
-    for (const body of bodies) statuses.push(await post(body));
-    expect(statuses).toEqual([200, 401, 401, 429, 429, 429, 200, 400]);
+  /** JSON requests in their order: the body, behind @ the client that a proxy reports, and the status. */
+  test.each<[title: string, env: Record<string, string>, limits: Partial<Limits>, steps: string]>([
+    [
+      'without TRUSTED_PROXIES a client cannot choose the address that is counted',
+      { BAD_KEYS_PER_MINUTE: '2' },
+      {},
+      'wrong@192.0.2.1 401; wrong@192.0.2.2 401; wrong@192.0.2.3 429',
+    ],
+    [
+      'behind a trusted proxy the right-most address that is no proxy counts',
+      { BAD_KEYS_PER_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' },
+      {},
+      // What the client wrote itself stands on the left; a port, and a second proxy of ours, change nothing; one that names no client counts.
+      'wrong@192.0.2.1 401; wrong@203.0.113.7, 192.0.2.1:4711 401; wrong@10.1.2.3, 192.0.2.1, 10.1.0.9 429; ' +
+        'wrong@192.0.2.2 401; wrong@[2001:db8::1]:80 401; wrong@2001:db8::2 401; wrong@2001:db8::3 429; ' +
+        'wrong 401; wrong@unknown 401; wrong@ 429',
+    ],
+    [
+      'what cannot be read counts for its key, too, once',
+      { REQUESTS_PER_KEY_PER_MINUTE: '3' },
+      {},
+      'padded 200; broken 400; known 200; broken 429',
+    ],
+    [
+      'from an address over its limit nothing is parsed, and only a key that has worked from there is looked up',
+      { BAD_KEYS_PER_MINUTE: '3' },
+      {},
+      'known 200; wrong 401; wrong 401; wrong 401; wrong 429; text 429; fresh 429; known 200; cut 400',
+    ],
+    [
+      'an address that has used up its bytes is read only with a key that has worked from there',
+      {},
+      { badKeyBytesPerMinute: 100_000 },
+      'known 200; largeWrong 401; largeWrong 401; wrong 429; largeWrong 429; fresh 429; known 200; large 400',
+    ],
+  ])('%s', async (_title, env, limits, steps) => {
+    await start(env, limits);
+    const [{ apiKey: known }, { apiKey: fresh }] = [await newCompany(server), await newCompany(server)];
+    const bodyOf = (APIkey: string, more?: string): string => JSON.stringify({ APIkey, more });
+    const x = 'x'.repeat(70_000);
+    const bodies: Record<string, string> = {
+      ...{ known: bodyOf(known), fresh: bodyOf(fresh), wrong: bodyOf('cak_wrong'), text: 'no JSON' },
+      ...{ large: bodyOf(known, x), largeWrong: bodyOf('cak_wrong', x), cut: bodyOf(known).slice(0, -1) },
+      ...{ padded: bodyOf(known).padEnd(5000), broken: `${bodyOf(known).padEnd(5000)}x` },
+    };
+    for (const step of steps.split('; ')) {
+      const [, name = '', forwarded, wanted] = /^(\w+)(?:@(.*))? (\d+)$/.exec(step)!;
+      const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
+      const { status } = await send(`${server.baseUrl}/public/api/gettaxlist`, 'POST', headers, bodies[name]);
+      expect([step, String(status)]).toEqual([step, wanted]);
+    }
   });
 });
