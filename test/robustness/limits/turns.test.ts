@@ -19,16 +19,18 @@ function watched(options: Partial<SlotOptions>) {
     slots,
     begun,
     /** Asks for work named company and number: 1a, 1b, 2a … */
-    ask: (
-      name: string,
-      { signal = staying, node }: { signal?: AbortSignal; node?: string } = {},
-    ): Promise<void> =>
-      slots.run(Number.parseInt(name, 10), node, client(signal), (releaseSlot) => {
+    ask: (all: string, signal = staying): Promise<void> => {
+      const [name = '', node] = all.split('@');
+      return slots.run(Number.parseInt(name, 10), node, client(signal), (releaseSlot) => {
         begun.push(name);
         releases.set(name, releaseSlot);
         return new Promise<void>((resolve) => ends.set(name, resolve));
-      }),
-    giveToOthers: (name: string): void => releases.get(name)?.('others'),
+      });
+    },
+    giveToOthers: async (name: string): Promise<void> => {
+      releases.get(name)?.('others');
+      await settled();
+    },
     end: async (name: string): Promise<void> => {
       ends.get(name)?.();
       await settled();
@@ -42,59 +44,49 @@ async function settled(): Promise<void> {
 }
 
 describe('waiting work', () => {
-  test('companies take turns, and within one the order is that of arrival', async () => {
-    const { ask, begun, end } = watched({});
-    for (const name of ['1a', '1b', '1c', '2a', '2b', '3a']) void ask(name);
-    await settled();
-    for (const name of ['1a', '1b', '2a', '3a', '1c']) await end(name);
-    expect(begun).toEqual(['1a', '1b', '2a', '3a', '1c', '2b']);
-  });
-
-  test('of one company has all slots while it is alone, and no more than its share while another waits', async () => {
-    const { ask, begun, end } = watched({ slots: 4, share: 2 });
-    for (const name of ['1a', '1b', '1c', '1d', '1e', '1f']) void ask(name);
-    await settled();
-    expect(begun).toEqual(['1a', '1b', '1c', '1d']);
-    for (const name of ['2a', '2b', '2c']) void ask(name);
-    for (const name of ['1a', '1b']) await end(name);
-    // Company 1 has two of four, its share.
-    expect(begun.slice(4)).toEqual(['2a', '2b']);
-    await end('2a');
-    expect(begun.slice(6)).toEqual(['2c']);
-    await end('2b');
-    // Nothing else is queued any more.
-    expect(begun.slice(7)).toEqual(['1e']);
-  });
-
-  test('of a company of which nothing runs has slots of its own', async () => {
-    const { ask, begun, slots } = watched({ slots: 2, reserve: 1 });
-    for (const name of ['1a', '1b', '1c', '2a', '2b', '3a']) void ask(name);
-    await settled();
-    expect(begun).toEqual(['1a', '1b', '2a']);
-    expect(slots.waiting).toBe(3);
-  });
-
-  test('of the companies of one node has at most half of the slots, whatever else is queued', async () => {
-    const { ask, begun, end } = watched({ slots: 3, reserve: 1 });
-    for (const name of ['1a', '2a', '3a', '4a']) void ask(name, { node: 'frozen' });
-    void ask('5a', { node: 'well' });
-    await settled();
-    expect(begun).toEqual(['1a', '2a', '5a']);
-    await end('2a');
-    expect(begun.slice(3)).toEqual(['3a']);
-  });
-
-  test('of other companies begins once a slot is given back to them, of its own once that has ended', async () => {
-    const { ask, begun, end, giveToOthers } = watched({});
-    for (const name of ['1a', '1b', '2a']) void ask(name);
-    await settled();
-    giveToOthers('1a');
-    await settled();
-    expect(begun).toEqual(['1a', '2a']);
-    await end('2a');
-    expect(begun.slice(2)).toEqual([]);
-    await end('1a');
-    expect(begun.slice(2)).toEqual(['1b']);
+  /** Each step, and behind → the work that begins with it; behind @ stands the node of a company. */
+  test.each<[title: string, options: Partial<SlotOptions>, steps: string]>([
+    [
+      'companies take turns, and within one the order is that of arrival',
+      {},
+      'ask 1a 1b 1c 2a 2b 3a → 1a; end 1a 1b 2a 3a 1c → 1b 2a 3a 1c 2b',
+    ],
+    [
+      'of one company has all slots while it is alone, and no more than its share while another waits',
+      { slots: 4, share: 2 },
+      'ask 1a 1b 1c 1d 1e 1f → 1a 1b 1c 1d; ask 2a 2b 2c → ; end 1a 1b → 2a 2b; end 2a → 2c; end 2b → 1e',
+    ],
+    [
+      'of a company of which nothing runs has slots of its own',
+      { slots: 2, reserve: 1 },
+      'ask 1a 1b 1c 2a 2b 3a → 1a 1b 2a',
+    ],
+    [
+      'of the companies of one node has at most half of the slots, whatever else is queued',
+      { slots: 3, reserve: 1 },
+      'ask 1a@frozen 2a@frozen 3a@frozen 4a@frozen 5a@well → 1a 2a 5a; end 2a → 3a',
+    ],
+    [
+      'of other companies begins once a slot is given back to them, of its own once that has ended',
+      {},
+      'ask 1a 1b 2a → 1a; giveToOthers 1a → 2a; end 2a → ; end 1a → 1b',
+    ],
+  ])('%s', async (_title, options, steps) => {
+    const { begun, slots, ...does } = watched(options);
+    let asked = 0;
+    for (const step of steps.split('; ')) {
+      const [work = '', begins] = step.split(' → ');
+      const [what = '', ...names] = work.split(' ');
+      const before = begun.length;
+      for (const name of names) {
+        const done = does[what as keyof typeof does](name);
+        if (what === 'ask') asked += 1;
+        else await done;
+      }
+      await settled();
+      expect([step, begun.slice(before).join(' ')]).toEqual([step, begins]);
+      expect(slots.waiting).toBe(asked - begun.length);
+    }
   });
 
   test('asks for no further round while nothing can start', async () => {
@@ -119,11 +111,11 @@ describe('waiting work', () => {
     const { ask, begun, end, slots } = watched({});
     const disconnected = new AbortController();
     void ask('1a');
-    const waiting = ask('2a', { signal: disconnected.signal });
+    const waiting = ask('2a', disconnected.signal);
     disconnected.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     expect(slots.waiting).toBe(0);
-    await expect(ask('2b', { signal: disconnected.signal })).rejects.toThrow('gone');
+    await expect(ask('2b', disconnected.signal)).rejects.toThrow('gone');
     await end('1a');
     expect(begun).toEqual(['1a']);
   });

@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createApi, type Message, type Protocol } from '../../../src/api.js';
@@ -12,23 +9,21 @@ import type { AppError } from '../../../src/domain/errors.js';
 import { logRequests } from '../../../src/http/call.js';
 import { createLogger } from '../../../src/log.js';
 import { express } from '../../support/servers/express.js';
+import { startSite, type Site } from '../../support/servers/raw-http.js';
 
 // A parsed body takes up to twenty times its bytes, but only its bytes are counted: so queued requests wait unparsed.
 
 const keyOf = (companyId: number): string => `cak_${String(companyId).padEnd(43, 'k')}`;
 const never = new Promise<never>(() => undefined);
 
-let server: Server;
+let site: Site;
 let contexts: WriteContext[];
 let parsed: number;
 let live: boolean;
 beforeEach(() => {
   [contexts, parsed, live] = [[], 0, true];
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => site.close());
 
 /**
  * Starts a server whose database is locked by another process.
@@ -71,12 +66,10 @@ async function start(
   } as unknown as Protocol<undefined, Message>;
   const log = createLogger('silent');
   const { handle } = createApi({ config: loadConfig({}), store, keyUse: { note: () => undefined }, log });
-  server = createServer(express().use(logRequests(log, 0), handle(protocol))).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  site = await startSite(express().use(logRequests(log, 0), handle(protocol)));
   return async (companyId, length) => {
     const body = keyOf(companyId).padEnd(length);
-    return (await fetch(url, { method: 'POST', body })).status;
+    return (await fetch(site.baseUrl, { method: 'POST', body })).status;
   };
 }
 

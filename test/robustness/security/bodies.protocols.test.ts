@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import zlib from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
-import { parse } from 'yaml';
 import type { Call } from '../../../src/http/call.js';
 import { createKeys } from '../../../src/keys.js';
 import { createLogger } from '../../../src/log.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
-import { filled } from '../../support/messages/tables.js';
+import { filled, readLines } from '../../support/messages/tables.js';
 import { isNightly } from '../../support/nightly.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 import type { HttpResponse } from '../../support/servers/raw-client.js';
@@ -19,12 +17,7 @@ import { codeOf, findDefect } from './fuzz/judge.js';
 const padding = 'x'.repeat(70_000);
 const wrongKey = (last: string | number) => `cak_${String(last).padStart(43, 'w')}`;
 const advice = 'In a body over 4 KiB the key must be written as is, without escapes.';
-const table = parse(readFileSync(new URL('bodies.yaml', import.meta.url), 'utf8')) as Record<string, string>;
-const rowsOf = (protocol: string): string[][] =>
-  (table[protocol] ?? '')
-    .trimEnd()
-    .split('\n')
-    .map((line) => [...line.split(' | '), '', '']);
+const table = readLines('bodies.yaml', import.meta.url);
 
 /** A body as the table has it, written out. */
 function bodyOf(text: string, key: string): string {
@@ -81,7 +74,7 @@ describe.each([
   ['JSON', '/public/api/updategroup', {}],
   ['SOAP', '/public/api.asmx', { 'Content-Type': 'text/xml; charset=utf-8' }],
 ])('a large body, %s', (protocol, path, usual) => {
-  test.each(rowsOf(protocol))('%s: %s', async (outcome = '', _name, body = '', coding = '', says = '') => {
+  test.each(table[protocol]!)('%s: %s', async (outcome = '', _name, body = '', coding = '', says = '') => {
     const [pack, headers] = codings[coding || 'plain']!;
     const { status, text } = await post(path, pack(bodyOf(body, company.apiKey)), { ...usual, ...headers });
     expect(`${status} ${codeOf(text)}`.trim()).toBe(outcome);

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
+import { readLines } from '../../support/messages/tables.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { open, type Connection } from '../../support/servers/raw-http.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { whole, writtenOut } from './support/requests.js';
-
-const file = path.join(import.meta.dirname, 'http.yaml');
-const table = parse(readFileSync(file, 'utf8')) as Record<string, string>;
 
 /** Milliseconds after which a connection counts as left open. */
 const timeout = 40_000;
@@ -27,31 +22,18 @@ interface Row {
   instance: string;
 }
 
-function rowsOf(lines: string): Row[] {
-  return lines
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [outcome = '', name = '', bytes = `POST ${name} HTTP¶WHOLE`, instance = ''] = line.split(' | ');
-      const [end = '', list = '', code = ''] = outcome.split(' ');
-      const [statuses = '', times = '1'] = list.split('*');
-      const each = statuses === '-' ? [] : statuses.split(',').map(Number);
-      return {
-        ...{
-          name,
-          then: end.replace('half:', ''),
-          code,
-          bytes,
-          instance,
-          isHalf: outcome.startsWith('half'),
-        },
-        statuses: Array.from({ length: Number(times) }, () => each).flat(),
-      };
-    });
+function rowOf([outcome = '', name = '', bytes = `POST ${name} HTTP¶WHOLE`, instance = '']: string[]): Row {
+  const [end = '', list = '', code = ''] = outcome.split(' ');
+  const [statuses = '', times = '1'] = list.split('*');
+  const each = statuses === '-' ? [] : statuses.split(',').map(Number);
+  return {
+    ...{ name, then: end.replace('half:', ''), code, bytes, instance, isHalf: outcome.startsWith('half') },
+    statuses: Array.from({ length: Number(times) }, () => each).flat(),
+  };
 }
 
-describe.each(Object.entries(table))('%s', (_part, lines) => {
-  test.each(rowsOf(lines))(
+describe.each(Object.entries(readLines('http.yaml', import.meta.url)))('%s', (_part, lines) => {
+  test.each(lines.map(rowOf))(
     '$name: $statuses $code, then $then',
     async ({ bytes, then, isHalf, statuses, code, instance }) => {
       const connection = await open(server.port);

@@ -1,46 +1,31 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { parse } from 'yaml';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { largeBodyBytes } from '../../../src/api.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
+import { readLines } from '../../support/messages/tables.js';
 import { isNightly } from '../../support/nightly.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
-import { open, type Connection } from '../../support/servers/raw-http.js';
+import { open } from '../../support/servers/raw-http.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
+import { dripOn } from './attacks/attack.js';
 import { fillGroups } from './attacks/attacked.js';
 import { writtenOut } from './support/requests.js';
 
-const table = parse(readFileSync(new URL('slow-clients.yaml', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->;
-const rowsOf = (part: string): string[][] =>
-  table[part]!.trimEnd()
-    .split('\n')
-    .map((line) => line.split(' | '));
+const table = readLines('slow-clients.yaml', import.meta.url);
 // Limits that make a minute a second. A body in which no live key was found must end soon.
 const limits = { headersTimeoutMs: 300, requestTimeoutMs: 3000, unknownBodyTimeoutMs: 700 };
 const server = useServer({ LOG_LEVEL: 'silent' }, limits);
 const ordinary = useCompany(server);
 
-/** Writes a piece again and again until the other side has closed. */
-async function drip({ socket }: Connection, piece: string): Promise<void> {
-  while (!socket.destroyed && !socket.readableEnded) {
-    socket.write(piece);
-    await sleep(25);
-  }
-}
-
 test('a client that sends slowly gets 408, or is cut off, in time', async () => {
-  const slow = rowsOf('slow');
+  const slow = table['slow']!;
   const tried = slow.map(async ([name = '', begin = '', piece = '']) => {
     const connection = await open(server.port);
     connection.write(Buffer.from(writtenOut(begin, ''), 'latin1'));
-    void drip(connection, writtenOut(piece, ''));
+    void dripOn(connection.socket, writtenOut(piece, ''), 25);
     const text = (await connection.closed).replace('HTTP/1.1 100 Continue\r\n\r\n', '');
     const isTimeout = /^HTTP\/1\.1 (408 [^]*"code":"|500 [^]*<code>)request_timeout/.test(text);
     return [name, text === '' || isTimeout];
@@ -125,7 +110,7 @@ const atLength = (): void => {
     connection.socket.destroy();
   });
 
-  test.each(rowsOf('disconnects'))(
+  test.each(table['disconnects']!)(
     'a client that disconnects %s: no other client notices',
     async (...row) => {
       const [, whose, bytes = ''] = row;

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../../src/domain/records/records.js';
 import { envelope, namespace } from '../../support/messages/xml.js';
+import { readLines } from '../../support/messages/tables.js';
 import { person } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
@@ -37,12 +37,9 @@ interface Place {
   place: string;
   bytes: string;
 }
-const places = readFileSync(new URL('texts.yaml', import.meta.url), 'utf8')
-  .split('\n')
-  .flatMap((line): Place[] => {
-    const [, status = '', place = '', bytes = ''] = /^ {2}(\d+) \| (.*?) \| (.*)$/.exec(line) ?? [];
-    return bytes === '' ? [] : [{ status, place, bytes }];
-  });
+const places = readLines('texts.yaml', import.meta.url)['places']!.map(
+  ([status = '', place = '', bytes = '']): Place => ({ status, place, bytes }),
+);
 /** The members that a line of the log has. */
 const allowed =
   'level time msg requestId method protocol operation companyId keyPrefix state traceId violationCount violations cause code outcome status durationMs reason queue waitedMs';

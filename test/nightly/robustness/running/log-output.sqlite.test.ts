@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { freePort } from '../../../../tools/free-port.js';
 import { useSmallDisk } from '../../../support/databases/small-disk.js';
 import type { StartOptions } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
 import { useFolder } from '../../../support/use-folder.js';
+
+jest.setTimeout(120_000);
 
 // Even if its log cannot be written, the server starts, serves and stops.
 
@@ -46,27 +48,23 @@ test('a disk that is full from the start', async () => {
   expect(await ops('live')).toBe('{"live":true}');
   server.child.kill('SIGTERM');
   expect(await once(server.child, 'exit')).toEqual([0, null]);
-}, 120_000);
+});
 
-(disk === undefined ? test.skip : test)(
-  'a disk that is full for some time',
-  async () => {
-    const file = path.join(disk?.folder ?? '', 'log');
-    const { server, calls, overflow } = await start({ stdout: openSync(file, 'a') });
-    disk?.fill();
-    await overflow();
-    disk?.free();
-    await calls(1);
-    expect(await server.stop()).toBe(0);
-    const lines = readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines.find(({ msg }) => msg === note)).toMatchObject({ level: 'warn', lines: expect.any(Number) });
-    expect(lines.at(-1)).toMatchObject({ msg: 'stopped' });
-  },
-  120_000,
-);
+(disk === undefined ? test.skip : test)('a disk that is full for some time', async () => {
+  const file = path.join(disk?.folder ?? '', 'log');
+  const { server, calls, overflow } = await start({ stdout: openSync(file, 'a') });
+  disk?.fill();
+  await overflow();
+  disk?.free();
+  await calls(1);
+  expect(await server.stop()).toBe(0);
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.find(({ msg }) => msg === note)).toMatchObject({ level: 'warn', lines: expect.any(Number) });
+  expect(lines.at(-1)).toMatchObject({ msg: 'stopped' });
+});
 
 test('a reader that hangs', async () => {
   const { server, ops, overflow } = await start({});
@@ -79,4 +77,4 @@ test('a reader that hangs', async () => {
   await overflow();
   server.child.kill('SIGTERM');
   expect(await once(server.child, 'exit')).toEqual([0, null]);
-}, 120_000);
+});

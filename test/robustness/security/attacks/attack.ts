@@ -116,7 +116,7 @@ export async function expectUnnoticed(flood: Flood): Promise<void> {
       socket.write(written);
       if (body !== undefined) socket.write(`Content-Length: ${body.length}\r\n\r\n`);
       if (body !== undefined) socket.write(body);
-      if (drip !== undefined) void dripOn(socket, drip);
+      if (drip !== undefined) void dripOn(socket, drip, 200);
     }
     let isOver = false;
     const responses = Promise.all(all.map(({ closed }) => closed));
@@ -151,9 +151,9 @@ export async function expectUnnoticed(flood: Flood): Promise<void> {
 }
 
 /** Writes a piece again and again until the other side has closed. */
-async function dripOn(socket: Socket, piece: string): Promise<void> {
+export async function dripOn(socket: Socket, piece: string, everyMs: number): Promise<void> {
   while (!socket.destroyed && !socket.readableEnded) {
     socket.write(piece);
-    await sleep(200);
+    await sleep(everyMs);
   }
 }
