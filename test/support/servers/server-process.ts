@@ -30,6 +30,8 @@ export interface ServerProcess {
   says(text: string): Promise<void>;
   /** Waits until it serves. */
   listens(): Promise<void>;
+  /** Waits until /ready says this about the database. @returns its status */
+  databaseIs(word: string): Promise<number>;
   /** Waits for the demo company, which a new database gets. @returns its key */
   demoKey(): Promise<string>;
   /** The exit code. */
@@ -49,8 +51,8 @@ export interface ServerProcess {
 
 /** How a server is started, where it is not as the tests are. */
 export interface StartOptions {
-  /** Its file, and the folder that it is started in. */
-  program?: { file: string; folder: string };
+  /** Its file, the folder that it is started in, and what stands behind it on its command line. */
+  program?: { file: string; folder: string; words?: readonly string[] };
   /** Options of Node and V8 on its command line. */
   nodeOptions?: readonly string[];
   /** Its standard output, where that is not read here. */
@@ -73,11 +75,15 @@ export function runServer(
   }: StartOptions = {},
 ): ServerProcess {
   const limited = [built('test/support/servers/limited-server-process'), JSON.stringify(limits)];
-  const child = spawn(process.execPath, [...nodeOptions, ...(limits ? limited : [program.file])], {
-    cwd: program.folder,
-    stdio: ['pipe', stdout ?? 'pipe', 'pipe', ...(isMetered ? (['ipc'] as const) : [])],
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, ...(limits ? limited : [program.file, ...(program.words ?? [])])],
+    {
+      cwd: program.folder,
+      stdio: ['pipe', stdout ?? 'pipe', 'pipe', ...(isMetered ? (['ipc'] as const) : [])],
+      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    },
+  );
   let output = '';
   const collect = (text: Buffer): void => {
     output += text.toString();
@@ -103,6 +109,14 @@ export function runServer(
       }
     },
     listens: () => server.says('"msg":"listening"'),
+    async databaseIs(word) {
+      for (;;) {
+        const response = await fetch(`${server.opsUrl}/ready`);
+        const { checks } = (await response.json()) as { checks: { database?: string } };
+        if (checks.database === word) return response.status;
+        await sleep(20);
+      }
+    },
     async demoKey() {
       await server.says('A group by SOAP');
       return /cak_[\w-]+/.exec(output)?.[0] ?? '';

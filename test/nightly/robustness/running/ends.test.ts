@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, jest, test } from '@jest/globals';
 import { projectRoot } from '../../../../src/root.js';
-import { open } from '../../../support/servers/raw-http.js';
+import { open, startSite } from '../../../support/servers/raw-http.js';
 import { built, type ServerProcess, type StartOptions } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
 import { useFolder } from '../../../support/use-folder.js';
@@ -123,28 +119,23 @@ test('the deadline cuts off, and the exit code says so', async () => {
 test.each(['thrown', 'rejected'])(
   'a defect (%s): a clear last line without what a library says, exit code 70',
   async (way) => {
-    const child = spawn(process.execPath, [built('test/robustness/running/defect-process'), way], {
-      cwd: projectRoot,
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (output += text.toString()));
-    expect(await once(child, 'close')).toEqual([70, null]);
-    const last = JSON.parse(output) as Record<string, unknown>;
+    const file = built('test/robustness/running/defect-process');
+    const program = start({}, { program: { file, folder: projectRoot, words: [way] } });
+    expect(await program.ended).toBe(70);
+    const last = JSON.parse(program.output()) as Record<string, unknown>;
     expect(last).toMatchObject({ level: 'fatal', msg: 'exiting because of a defect' });
     expect(last).toMatchObject({ error: { name: 'PrismaClientError', code: 'P2002' } });
-    expect(output).toContain('defect-process');
-    expect(output).not.toMatch(/secret|Unique/);
+    expect(program.output()).toContain('defect-process');
+    expect(program.output()).not.toMatch(/secret|Unique/);
   },
 );
 
 describe('what keeps it from starting', () => {
   /** A port that another program has. */
   async function withTaken(work: (port: string) => Promise<void>): Promise<void> {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    await work(String((other.address() as AddressInfo).port));
-    other.close();
+    const { baseUrl, close } = await startSite(() => undefined);
+    await work(new URL(baseUrl).port);
+    close();
   }
   const outputOf = async (env: Record<string, string>): Promise<string> => {
     const server = start(env);

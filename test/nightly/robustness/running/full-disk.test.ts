@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { once } from 'node:events';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { isPostgresqlUrl } from '../../../../src/data/open.js';
@@ -29,7 +27,7 @@ describe('a full disk', () => {
     disk = canBeFull(database.url, path.join(folder, 'disk'));
     server = start({ DATABASE_URL: database.url, OPS_PORT: '0', ...disk.env }, { program });
     apiKey = await server.demoKey();
-    await readyIs(200);
+    await server.databaseIs('ok');
     await disk.fill();
   }, 240_000);
 
@@ -39,15 +37,6 @@ describe('a full disk', () => {
     call('updategroup', { data: { Group: [{ GroupTitle, Description }] } });
 
   const call = (operation: string, body: object) => server.post(operation, { APIkey: apiKey, ...body });
-
-  async function readyIs(status: number): Promise<unknown> {
-    for (;;) {
-      const response = await fetch(`${server.opsUrl}/ready`);
-      const body = await response.json();
-      if (response.status === status) return body;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
 
   test('changes get 503 without internal details, reading goes on', async () => {
     for (const title of ['First', 'Second', 'Third']) {
@@ -59,7 +48,7 @@ describe('a full disk', () => {
   });
 
   test('/ready says it, the log says once what to do, and which code the database gave', async () => {
-    expect(await readyIs(503)).toMatchObject({ ready: false, checks: { database: 'disk full' } });
+    expect(await server.databaseIs('disk full')).toBe(503);
     const lines = server.log().filter(({ msg }) => msg === 'the database rejects changes');
     expect(lines).toMatchObject([{ level: 'error', reason: 'full' }]);
     expect(lines[0]?.['advice']).toContain('Make room');
@@ -79,15 +68,14 @@ describe('a full disk', () => {
   });
 
   test('a command says so, and that nothing was changed', async () => {
-    const child = spawn(process.execPath, [built('src/admin/main'), 'company', 'create', 'Too large'], {
-      cwd: projectRoot,
-      env: { PATH: process.env['PATH'], DATABASE_URL: database.url, ...disk.env },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (output += text.toString()));
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(output).toBe(
+    const command = {
+      file: built('src/admin/main'),
+      folder: projectRoot,
+      words: ['company', 'create', 'Too large'],
+    };
+    const run = start({ DATABASE_URL: database.url, ...disk.env }, { program: command });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe(
       'error: The disk of the database is full. Nothing was changed. Free some space, then try again.\n',
     );
   });

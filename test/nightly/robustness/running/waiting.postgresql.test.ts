@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../../../tools/free-port.js';
 import { startPostgres, type PostgresServer } from '../../../../tools/postgres/server.js';
@@ -11,15 +10,6 @@ import { useProcesses } from '../../../support/servers/use-process.js';
 
 // A server whose PostgreSQL is unavailable at its start, or becomes a standby, and errors that waiting cannot fix.
 
-const wrongs: [what: string, urlOf: (url: string) => string, sentence: RegExp][] = [
-  ['a wrong password', (url) => url.replace(':postgres@', ':wrong-word@'), /rejected the user name or/],
-  [
-    'a role without rights',
-    (url) => url.replace('postgres:postgres@', 'poor:poor@'),
-    /has no schema for its tables/,
-  ],
-];
-const later = `'29990101000000_later'`;
 const readOnly =
   'cannot be used: it is read-only: it is a standby, or default_transaction_read_only is on. Name the primary server.';
 
@@ -33,16 +23,6 @@ function run(env: Record<string, string> = {}): ServerProcess {
   const server = start({ DATABASE_URL: postgres.url(), ...env });
   running.push(server);
   return server;
-}
-
-/** Waits until /ready says this about the database. @returns its status */
-async function databaseIs(server: ServerProcess, word: string): Promise<number> {
-  for (;;) {
-    const response = await fetch(`${server.opsUrl}/ready`);
-    const { checks } = (await response.json()) as { checks: { database?: string } };
-    if (checks.database === word) return response.status;
-    await sleep(50);
-  }
 }
 
 test('a server that waits is live, not ready, and does not listen; then it serves, without a restart', async () => {
@@ -63,7 +43,7 @@ test('a server that waits is live, not ready, and does not listen; then it serve
 
   await postgres.restart();
   await server.listens();
-  expect(await databaseIs(server, 'ok')).toBe(200);
+  expect(await server.databaseIs('ok')).toBe(200);
   expect((await server.post('getgrouplist', { APIkey: 'cak_x' })).status).toBe(401);
   const said = server.log().filter(({ msg }) => msg === 'waiting for the database');
   expect([said.length, server.child.exitCode]).toEqual([1, null]);
@@ -73,28 +53,15 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
   const role = `CREATE ROLE poor LOGIN PASSWORD 'poor'; CREATE SCHEMA poor; ALTER ROLE poor SET search_path = poor`;
   beforeAll(() => query(postgres.url(), role));
 
-  test.each(wrongs)('%s', async (_what, urlOf, sentence) => {
-    const server = run({ DATABASE_URL: urlOf(postgres.url()) });
+  // A newer version's database is in rolling-upgrade.test.ts.
+  test.each([
+    ['a wrong password', 'postgres:wrong-word@', /rejected the user name or/],
+    ['a role without rights', 'poor:poor@', /has no schema for its tables/],
+  ])('%s', async (_what, account, sentence) => {
+    const server = run({ DATABASE_URL: postgres.url().replace('postgres:postgres@', account) });
     expect(await server.ended).toBe(78);
     expect(server.output()).toMatch(sentence);
     expect(server.output()).not.toMatch(/waiting|wrong-word/);
-  });
-
-  test('a database that a newer version has migrated', async () => {
-    await run().listens();
-    const columns = '(id, checksum, migration_name, finished_at)';
-    await query(
-      postgres.url(),
-      `INSERT INTO "_prisma_migrations" ${columns} VALUES ('1', '1', ${later}, now())`,
-    );
-    const server = run();
-    expect(await server.ended).toBe(78);
-    expect(server.output()).toMatch(
-      /a newer version of the server has migrated it \(29990101000000_later\).*Start that version/,
-    );
-    const command = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
-    expect(command.err).toContain('a newer version of the server');
-    await query(postgres.url(), `DELETE FROM "_prisma_migrations" WHERE id = '1'`);
   });
 });
 
@@ -119,7 +86,7 @@ describe('a primary that becomes a standby', () => {
     await query(postgres.url(), 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     server = run();
     await server.demoKey();
-    expect(await databaseIs(server, 'ok')).toBe(200);
+    expect(await server.databaseIs('ok')).toBe(200);
     const [row] = await query(postgres.url(), `SELECT current_setting('data_directory') AS folder`);
     await postgres.crash();
     writeFileSync(path.join(String(row?.['folder']), 'standby.signal'), '');
@@ -128,7 +95,7 @@ describe('a primary that becomes a standby', () => {
   }, 240_000);
 
   test('makes a running server not ready, which goes on reading', async () => {
-    expect(await databaseIs(server, 'read only')).toBe(503);
+    expect(await server.databaseIs('read only')).toBe(503);
     expect([await change('On a standby'), await call('getgrouplist')]).toEqual([503, 200]);
     const lines = server.log().filter(({ msg }) => msg === 'the database rejects changes');
     expect(lines).toMatchObject([{ level: 'error', reason: 'read_only' }]);
@@ -140,7 +107,7 @@ describe('a primary that becomes a standby', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(readOnly)]);
     await query(postgres.url(), 'SELECT pg_promote()');
     await restarted;
-    expect(await databaseIs(server, 'ok')).toBe(200);
+    expect(await server.databaseIs('ok')).toBe(200);
     expect(await change('On a primary')).toBe(200);
     await waiting.listens();
   }, 240_000);
@@ -149,11 +116,11 @@ describe('a primary that becomes a standby', () => {
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'company-administration'`;
     await query(postgres.url(), 'ALTER DATABASE postgres SET default_transaction_read_only = on');
     await query(postgres.url(), cut);
-    expect(await databaseIs(server, 'read only')).toBe(503);
+    expect(await server.databaseIs('read only')).toBe(503);
     await waits();
     const writing = `${postgres.url()}?options=${encodeURIComponent('-c default_transaction_read_only=off')}`;
     await query(writing, 'ALTER DATABASE postgres RESET ALL');
     await query(writing, cut);
-    expect(await databaseIs(server, 'ok')).toBe(200);
+    expect(await server.databaseIs('ok')).toBe(200);
   }, 240_000);
 });
