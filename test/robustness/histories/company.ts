@@ -15,7 +15,7 @@ import {
   type Result,
 } from './client.js';
 import type { Import, State } from './model.js';
-import { replay, type Call, type Problem, type Row } from './replay.js';
+import { isWrite, replay, type Call, type Problem, type Row } from './replay.js';
 
 /** Items of each kind; so many users and groups too stay as they are, for sets that refer to them. */
 const size = 16;
@@ -77,7 +77,7 @@ let moment = 0;
 
 /** A company, and what its clients asked and got. */
 export class Company {
-  /** Calls of which nobody knows whether they were carried out, and those of them of which there is an audit row. */
+  /** Changes of which nobody knows whether they were made, and those of them of which there is an audit row. */
   unknown = 0;
   unknownMade = 0;
   #state: State;
@@ -138,7 +138,7 @@ export class Company {
       for (const [index, call] of calls.entries()) this.#end(call, results[index]!);
     } else if (outcome.error === 'refused') this.#calls = this.#calls.filter((call) => !calls.includes(call));
     else {
-      this.unknown += 1;
+      if (calls.some(isWrite)) this.unknown += 1;
       // With another key, so that the audit tells what comes next from this call.
       this.giveBack(caller.apiKey);
       caller.apiKey = this.takeKey();
@@ -196,12 +196,15 @@ export class Company {
   }
 
   /**
-   * Reads every record, by natural key and by the IDs since the last time, and explains all calls. No change may be on its way.
+   * Reads every record, by natural key, by the IDs since the last time, and in whole pages, which also show what no client knows of; and
+   * explains all calls. No change may be on its way.
    * @param baseUrls of servers, which are read from in turn
    */
   async explain(...baseUrls: string[]): Promise<Problem[]> {
     for (const [index, request] of [...this.#named.values()].entries())
       await this.must(baseUrls[index % baseUrls.length]!, request);
+    for (const kind of ['User', 'Group'] as const)
+      for (const baseUrl of baseUrls) await this.must(baseUrl, { do: 'page', kind, after: 0, limit: 1000 });
     // IDs become many; keys are used again and again.
     for (const [name, { id }] of this.#named) if (id !== undefined) this.#named.delete(name);
     const rows = await this.#rows();

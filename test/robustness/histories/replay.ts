@@ -21,16 +21,17 @@ export interface Row extends Change {
   by: string;
 }
 
-/** What nobody could have seen or done: a change that is not there, a row of which no client knows, a result that no state explains. */
+/** What nobody could have seen or done: a change that is not there, a revision or a row of which no client knows, a result that no state explains. */
 export interface Problem {
-  kind: 'lost' | 'unknown row' | 'unexplained' | 'unexplained at rest';
+  kind: 'lost' | 'no row' | 'unknown row' | 'unexplained' | 'unexplained at rest';
   what: unknown;
 }
 
 /**
  * Explains calls by the order of the audit rows. Each row must be the change of one call, made between its start and its end, that has this
  * row by the model. Whatever else has a result must have had it in a state between its start and its end, and so that no call comes before
- * one that had ended when it began: the calls are linearizable in the order of the audit.
+ * one that had ended when it began: the calls are linearizable in the order of the audit. A row tells no values, so it may be that of two calls of
+ * its client, of which it is then given to the first. Rarely, where that one changed nothing, the other one is reported though all is right.
  * @param rows since the start, and `audit` all that clients may ask for
  * @returns also the last state, the calls without a result of which the audit says nothing, and how many of those it does
  */
@@ -48,6 +49,8 @@ export function replay(
   for (const call of calls) if (isWrite(call)) changes.get(call.by)?.push(call);
   let lastStart = 0;
   for (const row of rows) {
+    if (row.revision !== states.at(-1)!.revision + 1)
+      problems.push({ kind: 'no row', what: row.revision - 1 });
     const before = { ...states.at(-1)!, revision: row.revision };
     if (isOfKey(row)) {
       states.push(before);
@@ -88,7 +91,7 @@ export function replay(
 /** The operator's changes of keys are none of a client, and clients see none of them. */
 const isOfKey = ({ record }: Row): boolean => record.startsWith('APIKey');
 
-function isWrite({ request }: Call): boolean {
+export function isWrite({ request }: Call): boolean {
   return ['update', 'delete', 'import'].includes(request.do);
 }
 
