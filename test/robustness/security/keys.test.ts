@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { revokeKey } from '../../../src/admin/keys/keys.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
 import { newCompany } from '../../support/scenarios/company.js';
@@ -110,6 +111,24 @@ describe('a wrong key', () => {
       expect(await rows()).toEqual(before);
     },
   );
+});
+
+describe('a revoked key', () => {
+  const server = useServer({ LOG_LEVEL: 'silent' });
+
+  test('is rejected within a second, at each protocol, though it is in use all the time', async () => {
+    const { apiKey } = await newCompany(server);
+    const isRejected = async (protocol: ProtocolName): Promise<boolean> => {
+      const { text } = await ask(server.baseUrl, messageFor(protocol, 'getTaxList', apiKey, {}));
+      return text.includes('invalid_api_key');
+    };
+    expect(await isRejected('JSON POST')).toBe(false);
+    await server.store.adminWrite((tx) => revokeKey(tx, keyPrefix(apiKey), new Date()));
+    const end = performance.now() + 1000;
+    while (performance.now() < end) await isRejected('SOAP 1.1');
+    for (const protocol of protocols)
+      expect([protocol, await isRejected(protocol)]).toEqual([protocol, true]);
+  });
 });
 
 describe('trying keys', () => {
