@@ -4,11 +4,11 @@ import { revokeKey } from '../../../src/admin/keys/keys.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import { messageFor, send, type ProtocolName } from '../../support/scenarios/protocols.js';
+import { messageFor, protocolsOf, send, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { operationNames } from '../../support/scenarios/operations.js';
-import { protocolsUnderTest } from '../../support/scenarios/protocols-under-test.js';
+import { protocolsInTurn } from '../../support/scenarios/protocols-under-test.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
 import { foreignWord, newParty, type Parties, type Party } from './company-matrix/records.js';
 import { slots } from './company-matrix/slots.js';
@@ -69,8 +69,8 @@ describe('a wrong key', () => {
   });
   afterAll(() => watch.stop());
 
-  const offered = operationNames.flatMap((operation) =>
-    protocolsUnderTest(operation).map((protocol) => ({ operation, protocol })),
+  const offered = operationNames.flatMap((operation, row) =>
+    protocolsInTurn(protocolsOf(operation), row).map((protocol) => ({ operation, protocol })),
   );
   // The bytes of the response are the same, too.
   test.each(offered)(
