@@ -55,12 +55,17 @@ export function isLarge({ ids }: References): boolean {
 /** This many items take as long as a record. */
 const itemsOfRecord = 20;
 
+/** Names a state of a company: its revision, and the history of the database, as after a failover another one may have the same revisions. */
+export function stateName(history: number, revision: number): string {
+  return `${history} ${revision}`;
+}
+
 /** The tags that were made for a request: of records of its company by ID, all in one state of it. */
 export class KnownTags {
   #state = '';
   readonly #byId = new Map<number, string>();
 
-  /** @param state the revision, and the history of the database: after a failover another one may have the same revisions */
+  /** @param state its `stateName` */
   in(state: string): Map<number, string> {
     if (state !== this.#state) this.#byId.clear();
     this.#state = state;

@@ -9,7 +9,7 @@ import type { ReadContext } from '../company/catalogues.js';
 import { Company } from '../company/company.js';
 import { readOwnedPage } from '../company/record-pages.js';
 import type { CompanyState } from '../company/snapshot.js';
-import { MakeAlone } from './change.js';
+import { MakeAlone, stateName } from './change.js';
 import type { Comparison, PreparedChange } from './change.js';
 
 /** Requires that the record of a change exists, or that it does not. @throws AppError precondition_failed */
@@ -34,7 +34,7 @@ export async function compare(
   const history = reading.catalogues.history();
   return new Company(reading).find(definition, selector, async (read) => {
     if (read === undefined) throw preconditionFailed(definition, 'missing');
-    const state = `${history} ${read.revision}`;
+    const state = stateName(history, read.revision);
     const tag = await makeTag(recordResult(definition, read.found, read.catalogue));
     tags.in(state).set(read.found.record.id, tag);
     requireTag(change, tag);

@@ -14,7 +14,7 @@ import type { CompanyState } from '../company/snapshot.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { chunks } from '../sql.js';
-import { isLarge, MakeAlone } from './change.js';
+import { isLarge, MakeAlone, stateName } from './change.js';
 import type { Comparison, Outcome, PreparedChange } from './change.js';
 import { namedParts } from './reading-queries.js';
 import { makeReading } from './reading.js';
@@ -96,7 +96,7 @@ export class Slice {
     const basis = await Basis.read(scope, all, this.isAlone);
     if (basis === undefined) return false;
     [this.before, this.outcomes, this.planned] = [basis.state, [], []];
-    const state = `${history} ${basis.state.revision}`;
+    const state = stateName(history, basis.state.revision);
     const holds = this.#comparison(scope, basis, basis.state, state);
     const end = performance.now() + maxComparingMs;
     for (const { change, context } of this.changes) {
@@ -120,7 +120,7 @@ export class Slice {
     const comparisons = all.flatMap(({ comparison }) => comparison ?? []);
     if (comparisons.length > 0)
       this.keepTags = () => {
-        const after = `${history} ${basis.state.revision}`;
+        const after = stateName(history, basis.state.revision);
         for (const { tags } of comparisons) tags.proceed(state, after, (id) => basis.mayHaveChanged(id));
       };
     return true;

@@ -85,9 +85,12 @@ export async function readPage(
 
   const catalogue = await catalogues.at(reading, state.catalogueRevision, shownKinds(definition));
   if (catalogue === undefined) return undefined;
-  // Each record lists whole catalogues. Where there is no room for these, or nothing would be left for others, nothing more is read.
+  // Each record lists whole catalogues: where there is no room for these, nothing more is read.
   const least = rows.length * listedLength(definition, catalogue);
-  for (const bytes of [least, 0, -least]) reading.reserve(bytes);
+  reading.reserve(least);
+  // Fails if nothing would be left for others.
+  reading.reserve(0);
+  reading.reserve(-least);
   const sets: Record<string, OwnedItems> = {};
   for (const setName of Object.keys(definition.sets)) {
     await yieldToEventLoop();

@@ -116,8 +116,8 @@ export class SqliteChanges implements ChangeEngine {
       const { id, isNew, key, columns, changedFields } = plan;
       const isPlain = changedFields.every((field) => texts.plainFields.has(field));
       const { text, names } = isNew ? texts.insert : isPlain ? texts.updatePlain : texts.update;
-      const all = { ...columns, [texts.keyName]: key };
-      yield { text, values: [companyId, id, ...names.map((name) => all[name] ?? null)] };
+      const values = names.map((name) => (name === texts.keyName ? key : (columns[name] ?? null)));
+      yield { text, values: [companyId, id, ...values] };
     }
     for (const set of Object.keys(definition.sets)) {
       const { remove, put } = texts.sets(getSet(definition, set));
