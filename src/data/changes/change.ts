@@ -23,7 +23,7 @@ export interface Change {
   readonly preconditions?: readonly Precondition[] | undefined;
 }
 
-/** The changes must be made alone: they turned out to take too long, or their record was compared at another revision. */
+/** The changes turned out to take too long to be made together: each must be made alone. */
 export class MakeAlone extends ProgramError {}
 
 /** @returns the number of records and items of sets in the changes */
@@ -52,6 +52,8 @@ export function isLarge({ ids }: References): boolean {
   return ids.length > smallSetSize;
 }
 
+/** Maximum weight of changes that share a commit, in records: 4,000 items, or about 8 ms. */
+export const maxWeight = 200;
 /** This many items take as long as a record. */
 const itemsOfRecord = 20;
 
@@ -101,8 +103,8 @@ export interface PreparedChange {
   readonly comparison: Comparison | undefined;
   /** In records. */
   readonly weight: number;
-  /** No other change of its company is planned with it. */
-  readonly isSolo: boolean;
+  /** It may take long: it is planned and written without any other. */
+  readonly isAlone: boolean;
 }
 
 /** Pauses while making natural keys of names that take long. */
@@ -113,23 +115,24 @@ export function* prepare(change: Change, tags = new KnownTags()): Slices<Prepare
   const known = { definition, preconditions, comparison };
   if (sent === undefined) {
     const identity = selector ?? { id: undefined, key: undefined };
-    return { ...known, update: sent, identity, selector: identity, references: [], weight: 1, isSolo: true };
+    return { ...known, update: sent, identity, selector: identity, references: [], weight: 1, isAlone: true };
   }
   const update = yield* readUpdate(definition, sent, before);
   const { id, key } = update;
   const all = [...update.sets, ...(update.before ?? [])];
   const references = all.filter(([set]) => isRecordTable(getSet(definition, set).of));
+  const weight = all.reduce(
+    (sum, [, { ids }]) => sum + ids.length / itemsOfRecord,
+    // Comparing a record takes as long as changing it.
+    comparison === undefined ? 1 : 2,
+  );
   return {
     ...known,
     update,
     identity: { id, key },
     selector: { id, key: id === undefined ? key : undefined },
     references,
-    // Comparing a record takes as long as changing it.
-    weight: all.reduce(
-      (sum, [, { ids }]) => sum + ids.length / itemsOfRecord,
-      comparison === undefined ? 1 : 2,
-    ),
-    isSolo: references.some(([, each]) => isLarge(each)),
+    weight,
+    isAlone: weight > maxWeight / 2 || references.some(([, each]) => isLarge(each)),
   };
 }

@@ -6,7 +6,7 @@ import type { WriteContext } from '../company/audit.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { classify, effects } from '../transient-error.js';
-import { MakeAlone } from './change.js';
+import { MakeAlone, maxWeight } from './change.js';
 import type { Comparison, Outcome, PreparedChange } from './change.js';
 import { Slice } from './slice.js';
 import { compare } from './precondition.js';
@@ -33,14 +33,6 @@ export interface ChangesOptions {
 
 /** Maximum number of requests whose changes share a commit: the first one waits until the last one is written. */
 const maxTogether = 16;
-/** Maximum weight of changes that share a commit, in records: 4,000 items, or about 8 ms. */
-export const maxWeight = 200;
-
-/**
- * How often a record is compared before its change is queued, if its company changes meanwhile. After that it is compared when the change
- * is made.
- */
-const maxCompared = 3;
 
 /** Queued changes of one request. */
 interface Job {
@@ -49,8 +41,6 @@ interface Job {
   readonly changes: readonly [PreparedChange, ...PreparedChange[]];
   /** Its first change is made alone: it may take long, or has failed together with others. */
   readonly isAlone: boolean;
-  /** How often its record has been compared; 0: that is done when it is made. */
-  readonly times: number;
   readonly since: number;
   /** @param outcomes of the first changes */
   readonly resolve: (outcomes: Outcome[]) => void;
@@ -80,20 +70,18 @@ export class Changes {
     changes: readonly [PreparedChange, ...PreparedChange[]],
     reserve: Reserve,
   ): Promise<Outcome[]> {
-    const [first] = changes;
-    const isAlone = first.update === undefined || first.weight > maxWeight / 2;
+    const [{ isAlone }] = changes;
     return new Promise((resolve, reject) => {
       const since = performance.now();
-      this.#begin({ context, changes, reserve, isAlone, times: 0, since, resolve, reject });
+      this.#begin({ context, changes, reserve, isAlone, since, resolve, reject });
     });
   }
 
-  /** Adds a job; if its one record must be compared, that happens first, without delaying other changes. */
+  /** Adds a job. What is made alone may have a record of any size to compare: that happens first, without delaying other changes. */
   #begin(job: Job): void {
-    const comparison = firstComparison(job);
-    if (comparison === undefined) this.#add(job);
-    else if (job.times < maxCompared) void this.#compare(job, comparison);
-    else this.#add({ ...job, times: 0 });
+    const [{ comparison }] = job.changes;
+    if (job.isAlone && comparison !== undefined) void this.#compare(job, comparison);
+    else this.#add(job);
   }
 
   async #compare(job: Job, comparison: Comparison): Promise<void> {
@@ -103,7 +91,7 @@ export class Changes {
     try {
       const scope = reading(engine.reads, companyId, reserve);
       await inReadTurn(() => compare(scope, changes[0], comparison));
-      this.#add({ ...job, times: job.times + 1 });
+      this.#add(job);
     } catch (error) {
       // This is the outcome of the first change; others of the job may follow.
       if (error instanceof AppError && error.code === 'precondition_failed') job.resolve([error]);
@@ -157,7 +145,7 @@ export class Changes {
     // Several requests together read little, so that is not counted.
     const reserve = requested.length === 1 ? job.reserve : () => undefined;
     const reading = this.options.reading(this.options.engine.reads, companyId, reserve);
-    return new Slice(reading, requested, job.isAlone, job.times > 0);
+    return new Slice(reading, requested, job.isAlone);
   }
 
   #settle(slice: Slice, parts: readonly Part[]): void {
@@ -167,6 +155,8 @@ export class Changes {
     for (const { job, changes } of parts) {
       if (failure instanceof MakeAlone) this.#begin({ ...job, isAlone: true });
       else if (failure !== undefined) job.reject(failure);
+      // The slice has ended before it.
+      else if (at >= outcomes.length) this.#add(job);
       else job.resolve(outcomes.slice(at, (at += changes.length)));
     }
   }
@@ -275,15 +265,8 @@ async function whyRejected({ context: { isLive }, since }: Job): Promise<unknown
   );
 }
 
-/** The comparison of a single change, whose record may be of any size: it is compared before it is queued. */
-function firstComparison({ isAlone, changes }: Job): Comparison | undefined {
-  return isAlone || changes.length === 1 ? changes[0].comparison : undefined;
-}
-
 function joins(job: Job, leader: Job): boolean {
-  const isOpen = (one: Job): boolean =>
-    !one.isAlone && !one.changes[0].isSolo && firstComparison(one) === undefined;
-  return isOpen(job) && isOpen(leader) && job.changes[0].definition === leader.changes[0].definition;
+  return !job.isAlone && !leader.isAlone && job.changes[0].definition === leader.changes[0].definition;
 }
 
 /** The first changes of a job that can be made together, as far as there is room. */
@@ -292,12 +275,12 @@ function leading(job: Job, room: number): PreparedChange[] {
   const [first] = changes;
   // A change that is made alone begins only if nothing else does.
   if (isAlone ? room !== Infinity : first.weight > room) return [];
-  if (isAlone || first.isSolo || firstComparison(job) !== undefined) return [first];
+  if (isAlone) return [first];
   const taken: PreparedChange[] = [];
   let left = Math.min(room, maxWeight);
   for (const change of changes) {
     left -= change.weight;
-    if (taken.length > 0 && (left < 0 || change.isSolo)) break;
+    if (taken.length > 0 && (left < 0 || change.isAlone)) break;
     taken.push(change);
   }
   return taken;

@@ -2,12 +2,11 @@ import { AppError } from '../../domain/errors.js';
 import { shownKinds } from '../../domain/records/records.js';
 import type { RecordDefinition, StoredRecord } from '../../domain/records/records.js';
 import { ownItems } from '../../domain/records/record-page.js';
-import type { OwnedItems } from '../../domain/records/record-page.js';
 import { recordResult } from '../../domain/records/results.js';
 import type { RecordResult } from '../../domain/records/results.js';
 import type { ReadContext } from '../company/catalogues.js';
 import { Company } from '../company/company.js';
-import { readOwnedPage } from '../company/record-pages.js';
+import { readOwnedPages } from '../company/record-pages.js';
 import type { CompanyState } from '../company/snapshot.js';
 import { MakeAlone, stateName } from './change.js';
 import type { Comparison, PreparedChange } from './change.js';
@@ -24,7 +23,7 @@ export function requireTag({ preconditions, definition }: PreparedChange, tag: s
     if (typeof one === 'object' && !one.isOneOf(tag)) throw preconditionFailed(definition, 'changed');
 }
 
-/** Reads and compares the record of one change. @returns the state that was read @throws AppError precondition_failed */
+/** Reads and compares a record of any size. @returns the state that was read @throws AppError precondition_failed */
 export async function compare(
   reading: ReadContext,
   change: PreparedChange,
@@ -43,9 +42,9 @@ export async function compare(
 }
 
 /**
- * Reads the sets of records of several changes, which are compared together.
+ * Reads the sets of some records, in one statement.
  * @param maxMembers of all of them
- * @returns a function that returns each record as a read does; undefined if the statements saw different revisions
+ * @returns a function that returns each record as a read does; undefined if the company is no longer in this state
  * @throws MakeAlone
  */
 export async function readResults(
@@ -55,19 +54,13 @@ export async function readResults(
   { revision, catalogueRevision }: CompanyState,
   maxMembers: number,
 ): Promise<((record: StoredRecord) => RecordResult) | undefined> {
-  const owned: [set: string, items: OwnedItems][] = [];
-  let left = maxMembers;
-  for (const set of Object.keys(definition.sets)) {
-    const page = await readOwnedPage(scope, definition, set, ids);
-    if (page.state.revision !== revision) return undefined;
-    left -= page.members;
-    if (left < 0) throw new MakeAlone();
-    owned.push([set, page.owned]);
-  }
+  const { state, pages } = await readOwnedPages(scope, definition, Object.keys(definition.sets), ids);
+  if (state.revision !== revision) return undefined;
+  if (pages.reduce((sum, [, { members }]) => sum + members, 0) > maxMembers) throw new MakeAlone();
   const catalogue = await scope.catalogues.at(scope, catalogueRevision, shownKinds(definition));
   if (catalogue === undefined) return undefined;
   return (record) => {
-    const sets = Object.fromEntries(owned.map(([set, items]) => [set, ownItems(items.get(record.id))]));
+    const sets = Object.fromEntries(pages.map(([set, { owned }]) => [set, ownItems(owned.get(record.id))]));
     return recordResult(definition, { record, sets }, catalogue);
   };
 }

@@ -1,7 +1,7 @@
 import { groupRecord, getSet, userRecord } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { RecordTable } from '../../domain/records/sets.js';
-import { getColumns } from '../company/snapshot.js';
+import { getColumns, knownParts } from '../company/snapshot.js';
 import { quoteName } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { separator } from './packed-set.js';
@@ -79,8 +79,6 @@ function membersPart(
   return `${text.join(' || ')} FROM (${rows}) AS "members"`;
 }
 
-const lookUps = new Map<string, Readonly<Record<string, string>>>();
-
 /** The parts that find users or groups by their IDs and natural keys: the same object for the same parameters. */
 export function namedParts(
   dialect: Dialect,
@@ -88,18 +86,14 @@ export function namedParts(
   ids: string,
   keys: string,
 ): Readonly<Record<string, string>> {
-  const which = `${dialect.engine} ${table} ${ids} ${keys}`;
-  let parts = lookUps.get(which);
-  if (parts === undefined) {
+  return knownParts(`${dialect.engine} ${table} named ${ids} ${keys}`, () => {
     const key = quoteName(getKeyColumn(table));
     const from = `FROM ${quoteName(table)} WHERE "companyId" = $1 AND`;
-    parts = {
+    return {
       [`ids ${table}`]: dialect.rows(['"id"'], `${from} ${dialect.isOneOf('"id"', ids, 'integer')}`),
       [`keys ${table}`]: dialect.rows(['"id"', key], `${from} ${dialect.isOneOf(key, keys, 'text')}`),
     };
-    lookUps.set(which, parts);
-  }
-  return parts;
+  });
 }
 
 function getKeyColumn(table: RecordTable): string {

@@ -1,5 +1,6 @@
 import { getSet } from '../../domain/records/records.js';
 import type { RecordTable } from '../../domain/records/sets.js';
+import { knownParts } from '../company/snapshot.js';
 import type { Dialect, Value } from '../sql.js';
 import { isLarge } from './change.js';
 import type { PreparedChange } from './change.js';
@@ -12,10 +13,6 @@ export interface Reading extends Pick<Shape, 'sets' | 'named' | 'packed'> {
   readonly parts: Readonly<Record<string, string>>;
   readonly values: readonly Value[];
 }
-
-const known = new Map<string, Readonly<Record<string, string>>>();
-/** Clients use tens of combinations. */
-const maxKnown = 500;
 
 /** The statement for changes of records of one kind. @param limit maximum members of a set; 0 = all */
 export function makeReading(dialect: Dialect, changes: readonly PreparedChange[], limit: number): Reading {
@@ -48,12 +45,8 @@ export function makeReading(dialect: Dialect, changes: readonly PreparedChange[]
   const sets = Object.keys(definition.sets).filter((set) => includes.has(set) && (hasIds || hasKeys));
   const named = [...wanted.keys()].sort();
   const shape = { definition, isOne, hasIds, hasKeys, isByKey, sets, named, packed, withKeys, limit };
-  const which = `${dialect.engine} ${definition.kind} ${isOne} ${hasIds} ${hasKeys} ${isByKey} ${sets.join()} ${named.join()} ${[...packed].join()} ${withKeys} ${limit}`;
-  let parts = known.get(which);
-  if (parts === undefined) {
-    if (known.size >= maxKnown) known.clear();
-    known.set(which, (parts = makeParts(dialect, shape)));
-  }
+  const which = `${dialect.engine} ${definition.kind} changes ${isOne} ${hasIds} ${hasKeys} ${isByKey} ${sets.join()} ${named.join()} ${[...packed].join()} ${withKeys} ${limit}`;
+  const parts = knownParts(which, () => makeParts(dialect, shape));
   const values: Value[] = [];
   const list = (all: Iterable<Value>): string => JSON.stringify([...all]);
   if (hasIds) values.push(isOne ? (ids[0] ?? 0) : list(ids));

@@ -62,14 +62,12 @@ export class Slice {
 
   /**
    * @param reading on the connections of reads
-   * @param isAlone it may be of any size, and pauses
-   * @param isCompared the record of the only change was compared; in another state that is not done here
+   * @param isAlone it is one change, which may be of any size, and pauses
    */
   constructor(
     private readonly reading: ReadContext,
     readonly changes: readonly Requested[],
     readonly isAlone: boolean,
-    private readonly isCompared: boolean,
   ) {}
 
   get companyId(): number {
@@ -145,18 +143,17 @@ export class Slice {
 
   /**
    * Makes the function that checks a record against its preconditions in this state: it returns false if the record was read in another
-   * state, and throws AppError precondition_failed or MakeAlone. The records of several changes are read together.
+   * state, and throws AppError precondition_failed or MakeAlone. The records of all changes are read together.
    */
   #comparison(scope: ReadContext, basis: Basis, read: CompanyState, state: string) {
-    const { reading, isCompared, changes } = this;
+    const { reading, isAlone, changes } = this;
     const idsToCompare = (): number[] => basis.idsToCompare(changes, state);
     let results: ReturnType<typeof readResults> | undefined;
     return async (change: PreparedChange, comparison: Comparison, record: KeyedRecord): Promise<boolean> => {
       const { makeTag, tags } = comparison;
       let tag = tags.in(state).get(record.id);
       if (tag === undefined) {
-        if (isCompared) throw new MakeAlone();
-        if (changes.length === 1) return (await compare(reading, change, comparison)) === state;
+        if (isAlone) return (await compare(reading, change, comparison)) === state;
         results ??= readResults(scope, change.definition, idsToCompare(), read, maxMembers);
         const readResult = await results;
         if (readResult === undefined) return false;

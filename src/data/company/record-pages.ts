@@ -8,7 +8,7 @@ import { maxId } from '../../domain/text.js';
 import { quoteName } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { requireCompleteSince, sinceParts } from './change-list.js';
-import { getColumns, decodeRecord, readSnapshot, readTexts } from './snapshot.js';
+import { getColumns, decodeRecord, knownParts, readSnapshot, readTexts } from './snapshot.js';
 import type { QueryScope } from './snapshot.js';
 import type { ReadContext } from './catalogues.js';
 import { toBytes, pagesAfter } from './whole-records.js';
@@ -36,12 +36,7 @@ export interface ReadPage {
 /** With more records, one statement does not check whether they have changed: 10 ms. */
 const maxLookedAt = 10_000;
 
-const knownParts = new Map<string, Readonly<Record<string, string>>>();
-
-function makeParts(dialect: Dialect, definition: RecordDefinition, isSince: boolean): Record<string, string> {
-  const which = `${dialect.engine} ${definition.kind} ${isSince}`;
-  const known = knownParts.get(which);
-  if (known !== undefined) return known;
+function pageParts(dialect: Dialect, definition: RecordDefinition, isSince: boolean): Record<string, string> {
   const table = quoteName(definition.table);
   const after = `FROM ${table} WHERE "companyId" = $1 AND "id" > $2`;
   const lookedAt = `"id" ${after} ORDER BY "id" LIMIT 1 OFFSET ${maxLookedAt - 1}`;
@@ -50,15 +45,13 @@ function makeParts(dialect: Dialect, definition: RecordDefinition, isSince: bool
     ['id', ...getColumns(definition)].map(quoteName),
     `${after} ${isSince ? hasChanged : ''} ORDER BY "id" LIMIT $3`,
   );
-  const parts = {
+  return {
     rows,
     ...(isSince && {
       ...sinceParts('$4'),
       lookedAt: `CAST("id" AS TEXT) FROM (SELECT ${lookedAt}) AS "end"`,
     }),
   };
-  knownParts.set(which, parts);
-  return parts;
 }
 
 /**
@@ -73,7 +66,9 @@ export async function readPage(
 ): Promise<ReadPage | undefined> {
   const { dialect, catalogues } = reading;
   const isSince = changedSince !== undefined;
-  const parts = makeParts(dialect, definition, isSince);
+  const parts = knownParts(`${dialect.engine} ${definition.kind} page ${isSince}`, () =>
+    pageParts(dialect, definition, isSince),
+  );
   const values = [after, limit + 1, ...(isSince ? [changedSince] : [])];
   const { state, values: read } = await readSnapshot(reading, parts, values);
   if (isSince) requireCompleteSince(changedSince, read, state, 'ChangedSince');
@@ -127,7 +122,8 @@ async function readOwned(
 ): Promise<OwnedItems> {
   const all: OwnedItems = new Map();
   for (let left = ids; ;) {
-    const { owned, members, owner, last } = await readOwnedPage(scope, definition, setName, left);
+    const { pages } = await readOwnedPages(scope, definition, [setName], left);
+    const [[, { owned, members, owner, last }]] = pages as [(typeof pages)[number]];
     for (const [id, texts] of owned) all.set(id, texts);
     if (members < membersPerPage) return all;
     // The remaining members of the last record, then the records after it.
@@ -137,19 +133,23 @@ async function readOwned(
   }
 }
 
-/**
- * Reads the first page of members of one set of many records.
- * @returns by record, the number of members, and the last one with its record
- */
-export async function readOwnedPage(
+/** Reads the first page of members of each of these sets, of many records, in one statement. */
+export async function readOwnedPages(
   scope: QueryScope,
   definition: RecordDefinition,
-  setName: string,
+  setNames: readonly string[],
   ids: readonly number[],
 ) {
-  const parts = { page: ownedPart(scope.dialect, definition, setName) };
+  const { dialect } = scope;
+  const parts = knownParts(`${dialect.engine} ${definition.kind} owned ${setNames.join()}`, () =>
+    Object.fromEntries(setNames.map((set) => [set, ownedPart(dialect, definition, set)])),
+  );
   const { state, texts } = await readTexts(scope, parts, [JSON.stringify(ids)]);
-  const page = toBytes(texts.page);
+  return { state, pages: setNames.map((set) => [set, ownedPage(toBytes(texts[set]))] as const) };
+}
+
+/** @returns what `ownedPart` has selected: the members by record, their number, and the last one with its record */
+function ownedPage(page: Buffer) {
   let at = 0;
   const number = (): number => {
     let made = 0;
@@ -166,7 +166,7 @@ export async function readOwnedPage(
     owned.set(owner, [page.subarray(at, end)]);
     at = end + 1;
   }
-  return { state, owned, members, owner, last };
+  return { owned, members, owner, last };
 }
 
 const [blank, zero] = [0x20, 0x30];

@@ -59,15 +59,30 @@ export interface QueryScope {
   readonly reserve?: Reserve | undefined;
 }
 
+type Parts = Readonly<Record<string, string>>;
+
+const known = new Map<string, Parts>();
+/** Clients' requests need tens of combinations. */
+const maxKnown = 500;
+
+/** The parts of a statement, made once. @param which everything that they depend on */
+export function knownParts(which: string, make: () => Parts): Parts {
+  let parts = known.get(which);
+  if (parts !== undefined) return parts;
+  if (known.size >= maxKnown) known.clear();
+  known.set(which, (parts = make()));
+  return parts;
+}
+
 /**
  * The texts of parts that are read repeatedly: V8 must hash a newly joined text to find its statement, which takes as long as running a
  * small one.
  */
 const texts = new WeakMap<object, string>();
 
-function makeQuery(dialect: Dialect, parts: Readonly<Record<string, string>>): string {
-  const known = texts.get(parts);
-  if (known !== undefined) return known;
+function makeQuery(dialect: Dialect, parts: Parts): string {
+  const made = texts.get(parts);
+  if (made !== undefined) return made;
   const state = dialect.row(['"revision"', '"catalogueRevision"', '"nextId"']);
   let text = `SELECT '' AS "part", ${state} AS "json" FROM "CompanyState" WHERE "companyId" = $1 AND NOT "deleted"`;
   for (const [part, query] of Object.entries(parts)) text += ` UNION ALL SELECT '${part}', ${query}`;

@@ -3,7 +3,7 @@ import { isSmall, JsonItems, parseItems } from '../../domain/records/results.js'
 import type { Items, Json } from '../../domain/records/results.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { recordParts, setPart } from './record-queries.js';
-import { decodeRecord, parseText, readTexts } from './snapshot.js';
+import { decodeRecord, knownParts, parseText, readTexts } from './snapshot.js';
 import type { QueryScope, RecordSelector } from './snapshot.js';
 
 /** Some members of a set, by ID. */
@@ -12,9 +12,6 @@ interface SetPage {
   /** The ID of the last member, if there may be more. */
   readonly last: number | undefined;
 }
-
-/** The parts of the statement by engine, kind, and how the record is named. */
-const knownParts = new Map<string, Readonly<Record<string, string>>>();
 
 /** Reads a record named by ID, natural key or both, with the first page of each of its sets, in one statement. */
 export async function readRecord(
@@ -25,9 +22,9 @@ export async function readRecord(
   const by = id === undefined ? 'key' : key === undefined ? 'id' : 'both';
   // No record has the key ''.
   const values = [id, key ?? (id === undefined ? '' : undefined)].filter((value) => value !== undefined);
-  const which = `${scope.dialect.engine} ${definition.kind} ${by}`;
-  let parts = knownParts.get(which);
-  if (parts === undefined) knownParts.set(which, (parts = recordParts(scope.dialect, definition, by)));
+  const parts = knownParts(`${scope.dialect.engine} ${definition.kind} by ${by}`, () =>
+    recordParts(scope.dialect, definition, by),
+  );
   const { state, texts } = await readTexts(scope, parts, values);
   const json = parseText(texts['record']);
   const isOther = by === 'both' && Number(texts['holder']) !== id;
@@ -72,7 +69,9 @@ export async function* pagesAfter(
   setName: string,
   after: number,
 ): AsyncGenerator<Json> {
-  const parts = { page: setPart(scope.dialect, definition, setName, '$2', '$3') };
+  const parts = knownParts(`${scope.dialect.engine} ${definition.kind} after ${setName}`, () => ({
+    page: setPart(scope.dialect, definition, setName, '$2', '$3'),
+  }));
   for (let last: number | undefined = after; last !== undefined;) {
     await yieldToEventLoop(scope.standing);
     const page = setPage((await readTexts(scope, parts, [recordId, last])).texts.page);

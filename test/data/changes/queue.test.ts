@@ -14,8 +14,10 @@ let log: string[];
 /** What the engine throws when it is to write a change of this name. */
 let errors: Map<string, Error>;
 let rejected: Set<string>;
+/** The change before which the first slice with it ends. */
+let unreached: string | undefined;
 beforeEach(() => {
-  [log, errors, rejected] = [[], new Map(), new Set()];
+  [log, errors, rejected, unreached] = [[], new Map(), new Set(), undefined];
 });
 
 const session: Session = { query: () => Promise.resolve([]) };
@@ -32,10 +34,16 @@ function newChanges(locksAll = true): Changes {
         const error = all.map((name) => errors.get(name)).find((each) => each !== undefined);
         log.push(error === undefined ? 'commit' : 'rollback');
         if (error !== undefined) throw error;
-        for (const slice of slices)
-          slice.outcomes = slice.changes.map(({ change }) =>
-            rejected.has(nameOf(change)) ? new AppError('natural_key_taken') : { id: 1, change: 'updated' },
-          );
+        for (const slice of slices) {
+          const names = slice.changes.map(({ change }) => nameOf(change));
+          const end = unreached === undefined ? -1 : names.indexOf(unreached);
+          if (end >= 0) unreached = undefined;
+          slice.outcomes = names
+            .slice(0, end < 0 ? undefined : end)
+            .map((name) =>
+              rejected.has(name) ? new AppError('natural_key_taken') : { id: 1, change: 'updated' },
+            );
+        }
       },
     },
     reading: (_session, companyId) => ({ companyId }) as ReadContext,
@@ -121,6 +129,12 @@ test.each([
     'commit',
   ]);
   expect(log.filter((line) => /^\d/.test(line))).toEqual(['1 done', '2 done', '3: broken', '4 done']);
+});
+
+test('changes that a slice does not reach are made with the next one', async () => {
+  unreached = 'b';
+  await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'));
+  expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', 'b', 'c', 'commit', '2 done', '3 done']);
 });
 
 test('when one of many changes of a request fails, those before it are stored and acknowledged', async () => {
