@@ -217,23 +217,22 @@ class ChangeQueue {
 
   /** Dequeues changes to make together: one job of each company in turn, then further ones of the same kind of record. */
   #take(): Part[] {
+    for (const [companyId, waiting] of this.#waiting) {
+      const jobs = waiting.filter(begins);
+      if (jobs.length > 0) this.#waiting.set(companyId, jobs);
+      else this.#waiting.delete(companyId);
+    }
     const parts: Part[] = [];
     const leaders = new Map<number, Job>();
     let room = maxWeight;
     for (let isMore = true; isMore;) {
       isMore = false;
-      for (const [companyId, waiting] of [...this.#waiting]) {
-        const jobs = waiting.filter(begins);
-        this.#waiting.set(companyId, jobs);
+      for (const [companyId, jobs] of [...this.#waiting]) {
         const leader = leaders.get(companyId);
         const job = leader === undefined ? jobs[0] : jobs.find((each) => joins(each, leader));
         const changes = job === undefined ? [] : leading(job, parts.length === 0 ? Infinity : room);
-        const [first] = changes;
         // If there is no room for it yet, it is its company's first the next time.
-        if (job === undefined || first === undefined) {
-          if (jobs.length === 0) this.#waiting.delete(companyId);
-          continue;
-        }
+        if (job === undefined || changes.length === 0) continue;
         this.#waiting.delete(companyId);
         jobs.splice(jobs.indexOf(job), 1);
         if (jobs.length > 0) this.#waiting.set(companyId, jobs);
