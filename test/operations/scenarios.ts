@@ -3,7 +3,7 @@ import { engine } from '../support/databases/database.js';
 import { newCompanies, type TestCompany } from '../support/scenarios/company.js';
 import {
   call,
-  protocolsOf,
+  protocolNames,
   type ProtocolName,
   type Outcome,
   type RawRequest,
@@ -94,13 +94,11 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
     const rows = scenarios
       .filter((one) => isOfThisEngine(operation, one))
       .flatMap((scenario, row) =>
-        protocolsInTurn(protocolsOf(operation).filter(scenario.protocols ?? (() => true)), row).map(
-          (protocol) => ({
-            title: `${scenario.name} - ${protocol}`,
-            scenario,
-            protocol,
-          }),
-        ),
+        protocolsInTurn(protocolNames.filter(scenario.protocols ?? (() => true)), row).map((protocol) => ({
+          title: `${scenario.name} - ${protocol}`,
+          scenario,
+          protocol,
+        })),
       );
     test.each(rows)('$title', async ({ scenario, protocol }) => {
       let other: Promise<TestCompany> | undefined;

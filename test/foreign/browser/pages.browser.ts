@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
+import { soapNames } from '../../support/scenarios/operations.js';
 import { useServer, useCompany } from '../../support/servers/use-server.js';
 import { keepPicture, newVisitor, testLooks, useVisitor } from './browser.js';
 
@@ -7,8 +7,6 @@ const server = useServer();
 const company = useCompany(server);
 const visitor = useVisitor();
 let address: string;
-
-const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
 beforeAll(() => {
   address = `${server.baseUrl}/public/api.asmx`;

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { clientPackages } from '../../../generated/clients/packages.js';
 import { addressPlaceholder } from '../../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
+import { soapNames } from '../../support/scenarios/operations.js';
 import { readPage } from '../../docs/pages.js';
 import { readTable } from '../../support/messages/tables.js';
 import { startServer } from '../../support/servers/server.js';
@@ -280,9 +280,7 @@ describe('the reference', () => {
     const ids = [...pages.values()].flatMap(({ text }) => attributes(text, 'id'));
     const wanted = [
       ...Object.values(contract.paths).map(({ post }) => post.operationId),
-      ...Object.values<WireNames>(wireNames).map(({ soap = '' }) =>
-        soap.replace(/^modAPI\.|_Alternate$/g, ''),
-      ),
+      ...soapNames.map((name) => name.replace(/^modAPI\.|_Alternate$/g, '')),
       ...Object.keys(schemas).map((name) => `schema-${name}`),
       ...Object.keys(errorTable),
     ];

@@ -4,7 +4,7 @@ import { revokeKey } from '../../../src/admin/keys/keys.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import { messageFor, protocolsOf, send, type ProtocolName } from '../../support/scenarios/protocols.js';
+import { messageFor, protocolNames, send, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { operationNames } from '../../support/scenarios/operations.js';
@@ -70,7 +70,7 @@ describe('a wrong key', () => {
   afterAll(() => watch.stop());
 
   const offered = operationNames.flatMap((operation, row) =>
-    protocolsInTurn(protocolsOf(operation), row).map((protocol) => ({ operation, protocol })),
+    protocolsInTurn(protocolNames, row).map((protocol) => ({ operation, protocol })),
   );
   // The bytes of the response are the same, too.
   test.each(offered)(

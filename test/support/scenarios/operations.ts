@@ -1,9 +1,9 @@
 /** The names of each operation in each protocol, written out by hand so that the tests do not believe the generated registry. */
 export interface WireNames {
-  json?: string;
-  soap?: string;
+  json: string;
+  soap: string;
   /** The SOAP parameters after APIkey, in order. */
-  parameters?: readonly string[];
+  parameters: readonly string[];
   /** Its data is many updates of such records. */
   many?: 'User' | 'Group';
 }
@@ -36,19 +36,10 @@ export const wireNames = {
   getChangeList: { json: 'getchangelist', soap: 'GetChangeList', parameters: ['SinceRevision', 'Limit'] },
   getUsers: { json: 'getusers', soap: 'GetUsers', parameters: ['AfterID', 'Limit', 'ChangedSince'] },
   getGroups: { json: 'getgroups', soap: 'GetGroups', parameters: ['AfterID', 'Limit', 'ChangedSince'] },
-  updateUsers: {
-    json: 'updateusers',
-    soap: 'UpdateUsers',
-    parameters: ['data'],
-    many: 'User',
-  },
-  updateGroups: {
-    json: 'updategroups',
-    soap: 'UpdateGroups',
-    parameters: ['data'],
-    many: 'Group',
-  },
+  updateUsers: { json: 'updateusers', soap: 'UpdateUsers', parameters: ['data'], many: 'User' },
+  updateGroups: { json: 'updategroups', soap: 'UpdateGroups', parameters: ['data'], many: 'Group' },
 } as const satisfies Record<string, WireNames>;
 
 export type OperationName = keyof typeof wireNames;
 export const operationNames = Object.keys(wireNames) as OperationName[];
+export const soapNames = Object.values(wireNames).map(({ soap }) => soap);

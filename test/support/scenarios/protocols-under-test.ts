@@ -1,7 +1,6 @@
 import { engine } from '../databases/database.js';
-import { protocolsOf, type ProtocolName } from './protocols.js';
+import { protocolNames, type ProtocolName } from './protocols.js';
 import { isNightly } from '../nightly.js';
-import type { OperationName } from './operations.js';
 
 /** False on the second engine, except at night. */
 const everyProtocol = (): boolean => isNightly || engine() === 'sqlite';
@@ -10,10 +9,8 @@ const everyProtocol = (): boolean => isNightly || engine() === 'sqlite';
  * The protocols through which this run tries an operation: on the second engine one form of each, as GET and SOAP 1.2 are the same beyond
  * the protocol; at night all of them.
  */
-export function protocolsUnderTest(operation: OperationName): ProtocolName[] {
-  const protocols = protocolsOf(operation);
-  return everyProtocol() ? protocols : oneFormOfEach(protocols, 0);
-}
+export const protocolsUnderTest = (): readonly ProtocolName[] =>
+  everyProtocol() ? protocolNames : oneFormOfEach(protocolNames, 0);
 
 /** One form of JSON and one of SOAP, as far as there are any: the first, or for a later row the next. */
 function oneFormOfEach(protocols: readonly ProtocolName[], row: number): ProtocolName[] {

@@ -25,14 +25,6 @@ export interface Outcome {
 export const protocolNames = ['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const;
 export type ProtocolName = (typeof protocolNames)[number];
 
-/** The protocols at which the specification has an operation. */
-export function protocolsOf(operation: OperationName): ProtocolName[] {
-  const names: WireNames = wireNames[operation];
-  return protocolNames.filter(
-    (protocol) => (protocol.startsWith('JSON') ? names.json : names.soap) !== undefined,
-  );
-}
-
 /**
  * Sends bytes as they are: also a GET with a body, which fetch cannot send. The response is checked against the contract: at the server where it
  * runs in this process, here where it does not.
@@ -80,7 +72,7 @@ export function messageFor(
   apiKey: string | undefined,
   input: Record<string, unknown>,
 ): Message {
-  const { json = '', soap = '', parameters = [], many } = wireNames[operation] as WireNames;
+  const { json, soap, parameters, many }: WireNames = wireNames[operation];
   if (protocol.startsWith('JSON'))
     return { ...jsonMessage(json, apiKey, input), method: protocol === 'JSON GET' ? 'GET' : 'POST' };
   const values = parameters.flatMap((parameter): [string, string | { xml: string }][] => {

@@ -11,9 +11,9 @@ import { startProxy, type Proxy } from '../../../proxy/server.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { exemptFromContract } from '../../../../test/support/servers/contract-watch.js';
-import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
+import { call, protocolNames, send } from '../../../../test/support/scenarios/protocols.js';
 import { useFolder } from '../../../../test/support/use-folder.js';
-import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
+import { operationNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
 import { startSite, type Site } from '../../../../test/support/servers/raw-http.js';
 import { soapMessage } from '../../../../test/support/messages/requests.js';
 import { envelope, namespace, parseXml } from '../../../../test/support/messages/xml.js';
@@ -67,8 +67,8 @@ describe('before the sandbox', () => {
       const headers = { 'Content-Type': 'application/json' };
       expect((await send(proxy.baseUrl + where, 'POST', headers, body)).status).toBe(200);
     }
-    for (const operation of Object.keys(wireNames) as OperationName[])
-      for (const protocol of protocolsOf(operation))
+    for (const operation of operationNames)
+      for (const protocol of protocolNames)
         await call(proxy.baseUrl, protocol, operation, key, inputOf(operation, protocol));
     for (const status of ['401', '404', '422', '429', '500', '503', '408']) {
       const headers = { 'X-Sandbox-Fault': status };

@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { projectRoot } from '../../../../src/root.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
+import { readPage } from '../../../../test/docs/pages.js';
 import { call, send, type ProtocolName } from '../../../../test/support/scenarios/protocols.js';
 import { open } from '../../../../test/support/servers/raw-http.js';
-import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
+import { operationNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
 import { noteDefect } from '../../../../test/support/servers/contract-watch.js';
 
 const key = sandboxKeys.main;
@@ -27,7 +26,7 @@ const ask = (operation: OperationName, input = {}, by: string = key, protocol: P
 /** Everything that can be read of the company, through every operation that lists or reads. */
 async function everything(): Promise<unknown> {
   const seen: unknown[] = [];
-  for (const operation of Object.keys(wireNames) as OperationName[]) {
+  for (const operation of operationNames) {
     // Its times are those of the start.
     if (operation.endsWith('List') && operation !== 'getChangeList') {
       seen.push((await ask(operation)).result);
@@ -109,9 +108,7 @@ describe('reset', () => {
   });
 
   test('a second sandbox starts with the same state', async () => {
-    const other = await startTestSandbox({
-      onDefect: noteDefect,
-    });
+    const other = await startTestSandbox({ onDefect: noteDefect });
     const mine = await everything();
     const first = sandbox;
     sandbox = other;
@@ -134,7 +131,7 @@ describe('keys', () => {
   });
 
   test('qa/README.md names records by the IDs that they have', async () => {
-    const table = readFileSync(path.join(projectRoot, 'qa/README.md'), 'utf8');
+    const table = readPage('qa/README.md');
     const users = [...table.matchAll(/(\d{3}) `(\S+@alpenbau\.example)`/g)];
     const groups = [...table.matchAll(/(\d{3}) `([A-Z][\w ]+)`/g)];
     const [, otherUser = '', otherGroup = ''] = /, user (\d+), group (\d+)/.exec(table) ?? [];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../../../src/domain/records/records.js';
 import { keyPrefix } from '../../../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../../support/scenarios/company.js';
-import { messageFor, protocolsOf, type ProtocolName } from '../../../support/scenarios/protocols.js';
-import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
+import { messageFor, protocolNames, type ProtocolName } from '../../../support/scenarios/protocols.js';
+import { operationNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { rawClient, type HttpResponse, type RawClient } from '../../../support/servers/raw-client.js';
 import { open } from '../../../support/servers/raw-http.js';
 import type { ServerProcess } from '../../../support/servers/server-process.js';
@@ -29,12 +29,7 @@ beforeAll(async () => {
   company = await newCompany(database);
   const where = { id: company.companyId };
   await database.store.adminWrite((tx) => tx.company.update({ where, data: { name: `${word} GmbH` } }));
-  server = start({
-    DATABASE_URL: database.url,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'trace',
-    OPS_PORT: '0',
-  });
+  server = start({ DATABASE_URL: database.url, NODE_ENV: 'production', LOG_LEVEL: 'trace', OPS_PORT: '0' });
   await server.listens();
   client = rawClient(server.port());
 }, 60_000);
@@ -101,8 +96,8 @@ async function say(message: Message, headers: Record<string, string> = {}): Prom
   return response;
 }
 
-const everyCall = Object.keys(wireNames).flatMap((name) =>
-  protocolsOf(name as OperationName).map((protocol) => [name as OperationName, protocol] as const),
+const everyCall = operationNames.flatMap((name) =>
+  protocolNames.map((protocol) => [name, protocol] as const),
 );
 
 async function callAll(): Promise<void> {
@@ -137,7 +132,7 @@ describe('no key and no personal value comes out', () => {
 
   test('when the contract or a rule rejects', async () => {
     for (const data of rejectedInputs) {
-      for (const protocol of protocolsOf('updateUser')) {
+      for (const protocol of protocolNames) {
         const response = await say(messageFor(protocol, 'updateUser', company.apiKey, { data }));
         expect(response.text).not.toContain('internal_error');
       }
@@ -146,7 +141,7 @@ describe('no key and no personal value comes out', () => {
   });
 
   test('when the message is broken', async () => {
-    for (const protocol of protocolsOf('updateUser')) {
+    for (const protocol of protocolNames) {
       const message = messageFor(protocol, 'updateUser', company.apiKey, { data: userData });
       for (let part = 1; part < 12; part++)
         await say({ ...message, body: message.body.slice(0, (message.body.length * part) / 12) });

@@ -17,9 +17,7 @@ const day = 24 * hour;
 const slackMs = 15_000;
 
 const open = (): Promise<Bench> =>
-  Bench.open({
-    nodeOptions: ['--import', 'tsx', '--import', './test/robustness/histories/shift-clock.ts'],
-  });
+  Bench.open({ nodeOptions: ['--import', 'tsx', '--import', './test/robustness/histories/shift-clock.ts'] });
 const jump = ({ server }: Bench, shiftMs: number): void => void server.child.send({ shiftMs });
 
 async function halfHourKey({ database }: Bench): Promise<string> {

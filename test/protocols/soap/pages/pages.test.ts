@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { paragraphs } from '../../../../codegen/soap/write-description.js';
 import { send, type HttpResponse } from '../../../support/scenarios/protocols.js';
-import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
+import { soapNames } from '../../../support/scenarios/operations.js';
 import { useServer } from '../../../support/servers/use-server.js';
 import { childElements, namespace, parseXml } from '../../../support/messages/xml.js';
 import { textOf } from './read-page.js';
 
 const server = useServer();
-
-const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
 async function get(query: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const response = await send(`${server.baseUrl}/public/api.asmx${query}`, 'GET', headers, undefined);

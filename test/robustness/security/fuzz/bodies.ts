@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import type { Random } from '../../../support/random.js';
-import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
+import { wireNames } from '../../../support/scenarios/operations.js';
 import { messageFor } from '../../../support/scenarios/protocols.js';
 import type { RawRequest } from '../../../support/servers/raw-client.js';
 import { odd, oddJson, oddMember, oddTag, oddText, oddXml } from './odd.js';
@@ -113,7 +113,7 @@ export function jsonRequest(random: Random, apiKey: string): RawRequest {
   const wrapped = { start, children: all, between: ',', end };
   const word = encodeURIComponent(oddText(random).slice(0, 500).toWellFormed());
   const paths = ['', 'GetUser', 'getuser/', 'getuser//', '../api/getuser', '%67etuser', word];
-  const path = random.once(40) ? random.pick(paths) : ((wireNames[operation] as WireNames).json ?? '');
+  const path = random.once(40) ? random.pick(paths) : wireNames[operation].json;
   return mutateBytes(
     random,
     {
