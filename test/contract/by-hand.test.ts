@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { projectRoot } from '../../src/root.js';
+import { readPage } from '../docs/pages.js';
 import { readTable } from '../support/messages/tables.js';
 import { disagreements, type ContractTexts } from '../../tools/contract/agreement.js';
 
 // Both contracts are written by hand: what they say more than once, `npm run check:contract` compares.
 
-const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 const texts: ContractTexts = {
-  openapi: read('openapi.yaml'),
-  wsdl: read('wsdl/api.wsdl'),
-  dataSets: read('wsdl/datasets.xsd'),
+  openapi: readPage('openapi.yaml'),
+  wsdl: readPage('wsdl/api.wsdl'),
+  dataSets: readPage('wsdl/datasets.xsd'),
 };
 
 test('the contracts agree', () => {

@@ -1,33 +1,19 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parse } from 'yaml';
 import { resolveRef, type OpenApiDocument } from '../../src/contract/load.js';
-import { projectRoot } from '../../src/root.js';
+import { readPage } from '../docs/pages.js';
 
 /** A named example of a request. */
-export interface RequestExample {
-  title: string;
-  operation: string;
-  name: string;
-  method: string;
-  path: string;
-  value: unknown;
-}
+export type RequestExample = ReturnType<typeof requestExamples>[number];
 
-/** A named example of a response, with the headers that its description asks for. */
-export interface ResponseExample extends RequestExample {
-  status: number;
-  mediaType: string;
-  headers: Record<string, string>;
+interface Named {
+  $ref?: string;
+  value?: unknown;
 }
 
 interface Described {
   $ref?: string;
   headers?: Record<string, { $ref?: string; schema?: { examples?: unknown[]; example?: unknown } }>;
-  content?: Record<
-    string,
-    { example?: unknown; examples?: Record<string, { $ref?: string; value?: unknown }> }
-  >;
+  content?: Record<string, { example?: unknown; examples?: Record<string, Named> }>;
 }
 
 interface Operation {
@@ -37,63 +23,46 @@ interface Operation {
   responses: Record<string, Described>;
 }
 
-interface Found {
-  operation: Operation;
-  method: string;
-  path: string;
-}
-
 /** openapi.yaml, or what is generated from it. */
 export function readDocument(file: string): OpenApiDocument {
-  return parse(readFileSync(path.join(projectRoot, file), 'utf8')) as OpenApiDocument;
+  return parse(readPage(file)) as OpenApiDocument;
 }
 
 /** Every request example: the named ones by each method, and the JSON that a description shows. */
-export function requestExamples(document: OpenApiDocument): RequestExample[] {
+export function requestExamples(document: OpenApiDocument) {
   return operationsOf(document).flatMap(({ operation, method, path }) => {
     const named = examplesIn(document, operation.requestBody);
     const shown = [...operation.description.matchAll(/```json\n(.*?)```/gs)].map(([, text = ''], index) => ({
       name: `description ${index + 1}`,
       value: JSON.parse(text) as unknown,
     }));
+    const { operationId } = operation;
     return [...named, ...shown].map(({ name, value }) => ({
-      title: `${operation.operationId} ${name}`,
-      operation: operation.operationId,
-      name,
-      method,
-      path,
-      value,
+      ...{ title: `${operationId} ${name}`, operation: operationId, name, method, path, value },
     }));
   });
 }
 
-/** Every response example, of every status. */
-export function responseExamples(document: OpenApiDocument): ResponseExample[] {
-  return operationsOf(document).flatMap(({ operation, method, path }) =>
-    Object.entries(operation.responses).flatMap(([status, response]) =>
+/** Every response example, of every status, with the headers that its description asks for. */
+export function responseExamples(document: OpenApiDocument) {
+  return operationsOf(document).flatMap(({ operation: { operationId, responses }, method, path }) =>
+    Object.entries(responses).flatMap(([status, response]) =>
       examplesIn(document, response).map(({ name, value, mediaType }) => ({
-        title: `${operation.operationId} ${status} ${name}`,
-        operation: operation.operationId,
-        name,
-        method,
-        path,
-        status: Number(status),
-        mediaType,
-        headers: headersOf(document, response),
-        value,
+        ...{ title: `${operationId} ${status} ${name}`, operation: operationId, name, method, path, value },
+        ...{ status: Number(status), mediaType, headers: headersOf(document, response) },
       })),
     ),
   );
 }
 
 /** The named examples of openapi.yaml for requests by POST. */
-export const postExamples = (): RequestExample[] =>
+export const postExamples = () =>
   requestExamples(readDocument('openapi.yaml')).filter(
     ({ method, name }) => method === 'POST' && !name.startsWith('description '),
   );
 
 /** The named examples of openapi.yaml for what succeeds by POST. */
-export const resultExamples = (): ResponseExample[] =>
+export const resultExamples = () =>
   responseExamples(readDocument('openapi.yaml')).filter(
     ({ method, status }) => method === 'POST' && status === 200,
   );
@@ -120,30 +89,24 @@ export function schemaExamples(document: OpenApiDocument): { pointer: string; va
 }
 
 /** Every operation, by each of its methods. */
-export function operationsOf(document: OpenApiDocument): Found[] {
+export function operationsOf(document: OpenApiDocument) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => method === 'post' || method === 'get')
-      .map(([method, operation]) => ({
-        operation: operation as unknown as Operation,
-        method: method.toUpperCase(),
-        path,
-      })),
+      .map(([method, written]) => {
+        const operation = written as unknown as Operation;
+        return { operation, method: method.toUpperCase(), path };
+      }),
   );
 }
 
-function examplesIn(
-  document: OpenApiDocument,
-  described: Described,
-): { name: string; value: unknown; mediaType: string }[] {
+function examplesIn(document: OpenApiDocument, described: Described) {
   const { content = {} } = resolveRef(document, described);
   return Object.entries(content).flatMap(([mediaType, { example, examples = {} }]) => {
-    const named = Object.entries(examples).map(([name, entry]) => ({
-      name,
-      value: resolveRef(document, entry).value,
-      mediaType,
-    }));
-    return example === undefined ? named : [...named, { name: 'example', value: example, mediaType }];
+    const all = example === undefined ? examples : { ...examples, example: { value: example } };
+    return Object.entries<Named>(all).map(([name, entry]) => {
+      return { name, value: resolveRef(document, entry).value, mediaType };
+    });
   });
 }
 

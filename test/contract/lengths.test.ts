@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { texts } from '../../generated/soap/texts.js';
 import type { TextRule } from '../../src/soap/contract.js';
 import { textLimits } from '../../src/domain/text.js';
-import { projectRoot } from '../../src/root.js';
+import { readPage } from '../docs/pages.js';
 import { childElements, parseXml } from '../support/messages/xml.js';
 
 interface Schema {
@@ -15,8 +13,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const { schemas } = (parse(read('openapi.yaml')) as { components: { schemas: Record<string, Schema> } })
+const { schemas } = (parse(readPage('openapi.yaml')) as { components: { schemas: Record<string, Schema> } })
   .components;
 
 /** Maximum code points by member; an ID has no limit, as one that is too large is just not found. */
@@ -26,17 +23,8 @@ function limitOf(member: string): number | undefined {
   if (['Description', 'UserDefinedFieldValue'].includes(member)) return textLimits.longText;
   const texts = ['PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode', 'Department'];
   if (texts.includes(member)) return textLimits.text;
-  const unlimited = [
-    'ID',
-    'Disabled',
-    'PermissionValue',
-    'data',
-    'SinceRevision',
-    'Limit',
-    'AfterID',
-    'ChangedSince',
-  ];
-  return unlimited.includes(member) ? undefined : textLimits.title;
+  const unlimited = 'ID Disabled PermissionValue data SinceRevision Limit AfterID ChangedSince';
+  return unlimited.split(' ').includes(member) ? undefined : textLimits.title;
 }
 
 describe('maximum lengths', () => {
@@ -61,7 +49,7 @@ describe('maximum lengths', () => {
   });
 
   test.each(['wsdl/datasets.xsd', 'wsdl/api.wsdl'])('%s', (file) => {
-    const root = parseXml(read(file));
+    const root = parseXml(readPage(file));
     const all = Array.from(root.getElementsByTagNameNS('http://www.w3.org/2001/XMLSchema', '*'));
     const limits = new Map(
       all

@@ -1,7 +1,7 @@
 import { expect, test, describe } from '@jest/globals';
 import { loadContract } from '../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../src/domain/errors.js';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
@@ -9,6 +9,7 @@ import { steps } from '../../tools/check/steps.js';
 import { linters } from '../../tools/contract/linters.js';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
+import { readPage } from '../docs/pages.js';
 import { nouns, whereListed } from '../../src/domain/records/sets.js';
 
 const { schemas } = loadContract().document.components;
@@ -36,14 +37,13 @@ test('openapi.yaml lists every code of an item that JSON can have, and no other'
 });
 
 const files = 'openapi.yaml generated/openapi.client.json';
-const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 
 test('the linters of the contract run with all their rules, on both files, and nothing is ignored', () => {
-  expect(parse(read('tools/contract/redocly.yaml'))).toEqual({
+  expect(parse(readPage('tools/contract/redocly.yaml'))).toEqual({
     extends: ['recommended-strict'],
     telemetry: 'off',
   });
-  expect(parse(read('tools/contract/spectral.yaml'))).toEqual({ extends: ['spectral:oas'] });
+  expect(parse(readPage('tools/contract/spectral.yaml'))).toEqual({ extends: ['spectral:oas'] });
   for (const folder of ['', 'tools/contract'])
     expect(existsSync(path.join(projectRoot, folder, '.redocly.lint-ignore.yaml'))).toBe(false);
   expect(linters.map(({ words }) => words.join(' '))).toEqual([

@@ -56,9 +56,7 @@ test('if the company was deleted meanwhile, all are rejected at once, not each',
   const unknownCompany = 2_000_000_000;
   await expect(
     change([group('First'), group('Second')], { companyId: unknownCompany }),
-  ).rejects.toMatchObject({
-    code: 'invalid_api_key',
-  });
+  ).rejects.toMatchObject({ code: 'invalid_api_key' });
 });
 
 test('after the end of its key, or of its company, the updates that follow are rejected', async () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
+import { readPage } from './pages.js';
 
 /** The folder of what is made for Prometheus. */
 export const rulesFolder = path.join(projectRoot, 'deploy/prometheus');
@@ -36,9 +36,7 @@ export function testedAlerts(): Map<string, { fires: boolean; isSilent: boolean 
   return tested;
 }
 
-function read(file: string): unknown {
-  return parse(readFileSync(path.join(rulesFolder, file), 'utf8'));
-}
+const read = (file: string): unknown => parse(readPage(`deploy/prometheus/${file}`));
 
 /** Series of the server's own that a rule reads. */
 export interface Selector {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
+import { readPage } from './pages.js';
 
 /** The folder of what is made for Grafana. */
 export const grafanaFolder = path.join(projectRoot, 'deploy/grafana');
@@ -19,11 +19,7 @@ interface Dashboard {
   annotations: { list: { name: string; expr: string; titleFormat: string }[] };
 }
 
-function dashboard(): Dashboard {
-  return JSON.parse(
-    readFileSync(path.join(grafanaFolder, 'company-administration.json'), 'utf8'),
-  ) as Dashboard;
-}
+const dashboard = () => JSON.parse(readPage('deploy/grafana/company-administration.json')) as Dashboard;
 
 /** All panels, rows included, in their order. */
 export const panels = (): Panel[] => dashboard().panels;

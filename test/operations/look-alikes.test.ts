@@ -99,17 +99,13 @@ const ofUser: Scenario[] = [
   rejected(
     'User',
     'a rename to such an address is rejected, and every other error is listed with it',
-    ({ id }) => ({
-      User: [{ ID: String(id), EmailAddress: 'an\u00adna@example.com', Country: 'Atlantis' }],
-    }),
+    ({ id }) => ({ User: [{ ID: String(id), EmailAddress: 'an\u00adna@example.com', Country: 'Atlantis' }] }),
     rule(['/data/User/0/Country', 'unknown_reference'], ['/data/User/0/EmailAddress', 'format']),
   ),
   {
     name: 'a reference matches such a title that is stored',
     given: async (stage) => ({ ...(await storedGroup(stage)), ...(await kinds.User.full(stage)) }),
-    input: (_stage, { id }) => ({
-      data: { User: [{ ID: String(id) }], Groups: [{ GroupTitle: stored }] },
-    }),
+    input: (_stage, { id }) => ({ data: { User: [{ ID: String(id) }], Groups: [{ GroupTitle: stored }] } }),
     after: async ({ company }) =>
       expect((await read(company, 'User'))['Groups']).toMatchObject([{ GroupTitle: stored }]),
   },

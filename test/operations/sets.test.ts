@@ -206,9 +206,7 @@ function scenariosOf(kind: Kind, name: string, set: SetDefinition): Scenario[] {
   });
   const input =
     (items: (typeof rejectedItems)[number][2] | (typeof stored)[number][2]): Scenario['input'] =>
-    (_stage, ids) => ({
-      data: { [kind]: [{ [kinds[kind].key]: subject }], [name]: items(named(ids), ids) },
-    });
+    (_stage, ids) => ({ data: { [kind]: [{ [kinds[kind].key]: subject }], [name]: items(named(ids), ids) } });
 
   return [
     ...stored

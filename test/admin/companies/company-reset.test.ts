@@ -83,9 +83,7 @@ describe('company reset', () => {
     const changes = await ask<{ Changes: { RecordKind: string; Change: string }[] }>(
       company,
       'getchangelist',
-      {
-        SinceRevision,
-      },
+      { SinceRevision },
     );
     const count = (kind: string, change: string) =>
       changes.Changes.filter(({ RecordKind, Change }) => RecordKind === kind && Change === change).length;

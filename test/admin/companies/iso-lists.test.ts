@@ -48,11 +48,7 @@ test('each alpha-3 code is its country’s own', () => {
 });
 
 test('no alias could mean another country, and the names that people write are among them', () => {
-  const countries = [...isoCountries].map(([code, { name: title, aliases }]) => ({
-    code,
-    title,
-    aliases,
-  }));
+  const countries = [...isoCountries].map(([code, { name: title, aliases }]) => ({ code, title, aliases }));
   const named = countries.map(({ code, title, aliases }) => ({
     texts: { CountryCode: code, CountryTitle: title },
     aliases,

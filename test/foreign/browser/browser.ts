@@ -22,10 +22,7 @@ const flags = [
   '--host-resolver-rules=MAP rebound.example 127.0.0.1',
 ];
 
-const sizes = {
-  desktop: { width: 1280, height: 900 },
-  phone: { width: 360, height: 740 },
-} as const;
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const;
 
 let browser: Browser;
 

@@ -178,11 +178,7 @@ test.each(['JSON POST', 'SOAP 1.1'] as const)(
       const users = await small.store.adminRead((tx) =>
         tx.userProfile.findMany({ where: { companyId: own.companyId }, select: { id: true } }),
       );
-      const data = users.map(({ id: userId }) => ({
-        companyId: own.companyId,
-        groupId,
-        userId,
-      }));
+      const data = users.map(({ id: userId }) => ({ companyId: own.companyId, groupId, userId }));
       await small.store.adminWrite((tx) => tx.groupMember.createMany({ data }));
       const response = await own.call('getGroup', { GroupTitle: 'G' }, protocol);
       expect(response.http.text).toContain('service_unavailable');

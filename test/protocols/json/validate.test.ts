@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { requestValidators } from '../../../generated/json/validators.js';
 import { loadContract, readContract } from '../../../src/contract/load.js';
 import { maxViolations, mismatch } from '../../../src/contract/violations.js';
@@ -9,6 +8,8 @@ import { runThrough } from '../../../src/domain/event-loop.js';
 import { checkRequest, readRequest } from '../../../src/json/protocol.js';
 import { createRoutes } from '../../../src/json/routes.js';
 import { projectRoot } from '../../../src/root.js';
+import { readPage } from '../../docs/pages.js';
+import { useFolder } from '../../support/use-folder.js';
 
 const validate = requestValidators.get('/public/api/updateuser')!;
 
@@ -22,12 +23,16 @@ test('the validators stop where there is more than they may report', () => {
   expect(mismatch(validate, 1000).items).toHaveLength(1000);
 });
 
-test('what was rejected is not retained until the next request comes', () => {
+function check(data: object): unknown {
   const route = createRoutes(loadContract()).get('updateuser')!;
   const limits = { maxJsonDepth: 16, maxSetItems: 100_000 };
-  const text = Buffer.from('{"APIkey":"k","data":{"Groups":[1]}}');
-  const request = runThrough(readRequest(text, undefined, route.spelling, limits));
-  expect(() => runThrough(checkRequest(request, route, limits))).toThrow();
+  const bytes = Buffer.from(JSON.stringify({ APIkey: 'k', data }));
+  const request = runThrough(readRequest(bytes, undefined, route.spelling, limits));
+  return runThrough(checkRequest(request, route, limits));
+}
+
+test('what was rejected is not retained until the next request comes', () => {
+  expect(() => check({ Groups: [1] })).toThrow();
   expect(validate.errors).toBeNull();
 });
 
@@ -35,19 +40,13 @@ test.each([
   ['Language', `en${'-aaaaa'.repeat(2_500_000)}`],
   ['EmailAddress', '@'.repeat(15_000_000)],
 ])('a %s of 15 million characters is only too long', (name, value) => {
-  const route = createRoutes(loadContract()).get('updateuser')!;
-  const limits = { maxJsonDepth: 16, maxSetItems: 100_000 };
-  const text = Buffer.from(JSON.stringify({ APIkey: 'k', data: { User: [{ [name]: value }] } }));
-  const request = runThrough(readRequest(text, undefined, route.spelling, limits));
-  const code = 'max_length';
-  expect(() => runThrough(checkRequest(request, route, limits))).toThrow(
-    expect.objectContaining({ items: [expect.objectContaining({ path: `/data/User/0/${name}`, code })] }),
-  );
+  const item = expect.objectContaining({ path: `/data/User/0/${name}`, code: 'max_length' });
+  expect(() => check({ User: [{ [name]: value }] })).toThrow(expect.objectContaining({ items: [item] }));
 });
 
 describe('a contract that cannot be used stops the start', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
-  const written = readFileSync(path.join(projectRoot, 'openapi.yaml'), 'utf8');
+  const folder = useFolder();
+  const written = readPage('openapi.yaml');
   const loaded = (yaml: string) => {
     for (const file of ['openapi.json', 'openapi.client.json']) {
       cpSync(path.join(projectRoot, 'generated', file), path.join(folder, 'generated', file));
@@ -55,7 +54,6 @@ describe('a contract that cannot be used stops the start', () => {
     writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
     return readContract(folder);
   };
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test('that was changed after the rest was generated from it', () => {
     expect(() => loaded(written.replace('maxLength: 254', 'maxLength: 255'))).toThrow(

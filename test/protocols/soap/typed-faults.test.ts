@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Element } from '@xmldom/xmldom';
 import { AppError, errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
-import { projectRoot } from '../../../src/root.js';
+import { readPage } from '../../docs/pages.js';
 import { soapFault } from '../../../src/soap/faults.js';
 import { child, childElements, namespace, parseXml } from '../../support/messages/xml.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { useSchema } from './use-schema.js';
 
-const text = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl'), 'utf8');
+const text = readPage('generated/soap/typed.wsdl');
 const definitions = parseXml(text);
 
 function parts(of: Element, name: string): Element[] {

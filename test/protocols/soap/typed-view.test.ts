@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Element } from '@xmldom/xmldom';
 import * as dataSets from '../../../generated/soap/datasets.js';
-import { projectRoot } from '../../../src/root.js';
+import { readPage } from '../../docs/pages.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { TableDescription } from '../../../src/soap/contract.js';
 import { useServer } from '../../support/servers/use-server.js';
@@ -11,7 +9,7 @@ import { child, childElements, outline, parseXml } from '../../support/messages/
 import { useSchema } from './use-schema.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
-const typedFile = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl'), 'utf8');
+const typedFile = readPage('generated/soap/typed.wsdl');
 
 const server = useServer({ API_NAMESPACE: 'urn:example:other', PUBLIC_BASE_URL: 'https://api.example' });
 

@@ -39,10 +39,7 @@ export async function startFront(
       const { 'transfer-encoding': _chunks, ...headers } = req.headers;
       // What is to be changed must come as text.
       if (lies !== undefined) delete headers['accept-encoding'];
-      const options = {
-        method: req.method,
-        headers: { ...headers, 'content-length': body.length },
-      };
+      const options = { method: req.method, headers: { ...headers, 'content-length': body.length } };
       const onward = request(target + url, options, (response) => {
         const { statusCode = 502 } = response;
         if (loses?.(url) === true) {

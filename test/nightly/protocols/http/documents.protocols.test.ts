@@ -20,10 +20,7 @@ describe.each([...files, ...contracts, ...wsdl])(
     test('an entity tag of the bytes, no caching without asking, one for each host', async () => {
       const first = await request(server.baseUrl).get(path);
       expect(first.status).toBe(200);
-      expect(first.headers).toMatchObject({
-        ...caching,
-        'x-content-type-options': 'nosniff',
-      });
+      expect(first.headers).toMatchObject({ ...caching, 'x-content-type-options': 'nosniff' });
       expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/);
       const again = await request(server.baseUrl).get(path);
       expect(again.headers.etag).toBe(first.headers.etag);

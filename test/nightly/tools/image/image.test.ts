@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { projectRoot } from '../../../../src/root.js';
+import { readPage } from '../../../docs/pages.js';
 import { releasedFiles } from '../../../../tools/release/lay-out.js';
 import { newDatabase, type TestDatabase } from '../../../support/databases/database.js';
 import { person } from '../../../support/scenarios/company.js';
@@ -60,8 +58,7 @@ test('the command line makes a company and keys, and the doctor finds the progra
 });
 
 test('the Dockerfile lays out a release and its packages, as these tests do', () => {
-  const text = readFileSync(path.join(projectRoot, 'deploy/Dockerfile'), 'utf8');
-  const [build, packages, last] = readStages(text);
+  const [build, packages, last] = readStages(readPage('deploy/Dockerfile'));
   expect(build?.all('RUN')).toEqual(['npm ci --ignore-scripts', 'npm run release -- --folder /release']);
   expect(packages?.all('RUN')).toEqual(['npm ci --omit=dev']);
   expect(packages?.all('COPY')).toEqual([
@@ -74,7 +71,7 @@ test('the Dockerfile lays out a release and its packages, as these tests do', ()
 });
 
 describe('Dockerfile.dockerignore', () => {
-  const lines = readFileSync(path.join(projectRoot, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n');
+  const lines = readPage('deploy/Dockerfile.dockerignore').split('\n');
   const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
 
   test.each([
@@ -94,7 +91,7 @@ describe('Dockerfile.dockerignore', () => {
   });
 
   test('leaves out what the examples create in their folder', () => {
-    const made = readFileSync(path.join(projectRoot, 'docs/examples/.gitignore'), 'utf8').trim().split('\n');
+    const made = readPage('docs/examples/.gitignore').trim().split('\n');
     expect(lines).toEqual(
       expect.arrayContaining(made.map((name) => `docs/examples/**/${name.replace(/\/$/, '')}`)),
     );
@@ -122,14 +119,8 @@ test('every page is served, and all that it links to', async () => {
       if (origin === baseUrl) waiting.push(pathname);
     }
   }
-  const files = [
-    '/openapi.yaml',
-    '/openapi.json',
-    '/openapi.client.json',
-    '/public/api.asmx',
-    '/datasets.xsd',
-  ];
-  expect([...seen]).toEqual(expect.arrayContaining(files));
+  const files = '/openapi.yaml /openapi.json /openapi.client.json /public/api.asmx /datasets.xsd';
+  expect([...seen]).toEqual(expect.arrayContaining(files.split(' ')));
   expect(seen.size).toBeGreaterThan(30);
 });
 
