@@ -105,7 +105,7 @@ const calledCountries: readonly ListName[] = ['ProjectNumbers', 'PaymentTypes', 
 /** A group of the company with every set filled. */
 export async function fullGroup({ company }: Stage): Promise<Record<string, unknown>> {
   const userId = await company.must<number>('updateUser', { data: { User: [person('ann@example.com')] } });
-  const groupId = await company.must<number>('updateGroup', {
+  const id = await company.must<number>('updateGroup', {
     data: {
       Group: [{ GroupTitle: 'Éditeurs & <Co>', Description: 'Reads "everything"\nand\twrites' }],
       Permissions: [
@@ -117,7 +117,7 @@ export async function fullGroup({ company }: Stage): Promise<Record<string, unkn
       Categories: [{ CategoryTitle: 'Meals < 50 €' }, { CategoryTitle: 'Travel' }],
     },
   });
-  return { userId, groupId };
+  return { id: String(id), userId };
 }
 
 export const fullProfile = person('Änne.Müller@example.com', {
@@ -141,7 +141,7 @@ export const fullProfile = person('Änne.Müller@example.com', {
 export async function fullUser({ company }: Stage): Promise<Record<string, unknown>> {
   const groupId = await company.must<number>('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
   const chiefId = await company.must<number>('updateUser', { data: { User: [person('chief@example.com')] } });
-  const userId = await company.must<number>('updateUser', {
+  const id = await company.must<number>('updateUser', {
     data: {
       User: [fullProfile],
       Permissions: [{ PermissionDisplayName: 'approve INVOICES', PermissionValue: 'True' }],
@@ -152,5 +152,5 @@ export async function fullUser({ company }: Stage): Promise<Record<string, unkno
       Roles: [{ RoleTitle: 'Approver' }, { RoleTitle: 'Clerk' }],
     },
   });
-  return { groupId, chiefId, userId };
+  return { id: String(id), groupId, chiefId };
 }

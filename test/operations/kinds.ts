@@ -31,10 +31,7 @@ export const kinds: Readonly<Record<Kind, KindOfRecord>> = {
     key: 'EmailAddress',
     text: 'City',
     create: (key, more = {}) => person(key, { ...more }),
-    full: async (stage) => {
-      const given = await fullUser(stage);
-      return { ...given, id: String(given['userId']) };
-    },
+    full: fullUser,
     fullKey: 'Änne.Müller@example.com',
   },
   Group: {
@@ -42,10 +39,7 @@ export const kinds: Readonly<Record<Kind, KindOfRecord>> = {
     key: 'GroupTitle',
     text: 'Description',
     create: (key, more = {}) => ({ GroupTitle: key, ...more }),
-    full: async (stage) => {
-      const given = await fullGroup(stage);
-      return { ...given, id: String(given['groupId']) };
-    },
+    full: fullGroup,
     fullKey: 'Éditeurs & <Co>',
   },
 };

@@ -7,6 +7,7 @@ import { contract, onlyJson, onlySoap, rule, runScenarios, type Scenario } from 
 // What a rule says of groups alone, and of DataSets. What applies to users, too: update-record.test.ts and sets.test.ts.
 
 const title = kinds.Group.fullKey;
+const numbers = (count: number) => [...Array(count).keys()];
 
 /** The company as if it had lived that long. */
 const after =
@@ -47,16 +48,11 @@ const scenarios: Scenario[] = [
     'more than 1,000 unknown references: 1,000 are listed, and how many there are is reported',
     ({ id }) => ({
       Group: [{ ID: String(id) }],
-      Users: Array.from({ length: 1200 }, (_, index) => ({ ID: `9${index}` })),
+      Users: numbers(1200).map((n) => ({ ID: `9${n}` })),
       Roles: [{ RoleTitle: 'Nope' }],
     }),
     {
-      ...rule(
-        ...Array.from({ length: 1000 }, (_, index): [string, string] => [
-          `/data/Users/${index}/ID`,
-          'unknown_reference',
-        ]),
-      ),
+      ...rule(...numbers(1000).map((n): [string, string] => [`/data/Users/${n}/ID`, 'unknown_reference'])),
       hint: 'getuserlist (SOAP: GetUserList) lists the user profiles. 1,200 more violations were found; errors lists the first 1,000 of all 1,201.',
     },
   ),
