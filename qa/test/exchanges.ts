@@ -1,5 +1,13 @@
-import type { Exchange } from '../exchange.js';
+import { beforeAll } from '@jest/globals';
+import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
 import { send } from '../../test/support/scenarios/protocols.js';
+
+/** Makes a checker for the tests of a file. @returns what is one while tests run */
+export function useChecker(...options: Parameters<typeof createExchangeChecker>): ExchangeChecker {
+  const checker = {} as ExchangeChecker;
+  beforeAll(async () => void Object.assign(checker, await createExchangeChecker(...options)));
+  return checker;
+}
 
 /** A request as the exchange checker takes it. */
 export function exchangeOf(path: string, headers: Record<string, string>, body: string | Buffer): Exchange {

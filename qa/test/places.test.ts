@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createExchangeChecker, type ExchangeChecker, type Finding } from '../exchange.js';
-import { exchangeOf } from './exchanges.js';
+import { describe, expect, test } from '@jest/globals';
+import type { Finding } from '../exchange.js';
+import { exchangeOf, useChecker } from './exchanges.js';
 import { soapMessage } from '../../test/support/messages/requests.js';
 import { envelope, operationElement, writeDataSet } from '../../test/support/messages/xml.js';
 
-let checker: ExchangeChecker;
-beforeAll(async () => {
-  checker = await createExchangeChecker();
-});
+const checker = useChecker();
 
 async function json(text: string, segment = 'updateuser'): Promise<Finding[]> {
   return checker.check(exchangeOf(`/public/api/${segment}`, {}, text));

@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { errorTable, type ErrorCode } from '../../src/domain/errors.js';
-import { exchangeOf, sendExchange } from './exchanges.js';
+import { exchangeOf, sendExchange, useChecker } from './exchanges.js';
 import { filled } from '../../test/support/messages/tables.js';
 import { jsonMessage, soapMessage } from '../../test/support/messages/requests.js';
 import type { SoapVersion as Version } from '../../test/support/messages/xml.js';
 import { person } from '../../test/support/scenarios/company.js';
 import { useCompany, useServer } from '../../test/support/servers/use-server.js';
-import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
+import type { Exchange } from '../exchange.js';
 
 // Responses of the server are changed, and the checker must find the change, and nothing else.
 
 const server = useServer();
 const company = useCompany(server);
-let checker: ExchangeChecker;
+const checker = useChecker();
 beforeAll(async () => {
-  checker = await createExchangeChecker();
   const User = [{ ...person('ann@example.com'), City: 'Köln' }];
   await company.must('updateUser', { data: { User } });
   for (const GroupTitle of ['Staff', 'Two', 'Three'])

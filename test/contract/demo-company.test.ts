@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createDemoCompany } from '../../src/admin/companies/demo.js';
+import { describe, expect, test } from '@jest/globals';
 import { resultExamples, postExamples, type RequestExample } from './examples.js';
 import { send } from '../support/scenarios/protocols.js';
-import { useServer } from '../support/servers/use-server.js';
+import { useDemoCompany, useServer } from '../support/servers/use-server.js';
 
 type Lists = Record<string, object[]>;
 
 const server = useServer();
-let apiKey: string;
-beforeAll(async () => {
-  apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
-});
+const demo = useDemoCompany(server);
 
 /** Sends a request as the contract shows it, except for the key. @returns status and body; times are all the same */
 async function ask(method: string, path: string, request: unknown): Promise<[status: number, body: unknown]> {
-  const body = JSON.stringify(request).replace('<API_KEY>', apiKey);
+  const body = JSON.stringify(request).replace('<API_KEY>', demo.apiKey);
   const { status, text } = await send(`${server.baseUrl}${path}`, method, {}, body);
   return [status, JSON.parse(text, withoutItsOwn)];
 }

@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Change, Outcome } from '../../src/data/changes/change.js';
 import type { WriteContext } from '../../src/data/company/audit.js';
 import { AppError, maxReportedViolations } from '../../src/domain/errors.js';
 import { groupRecord, userRecord } from '../../src/domain/records/records.js';
 import { contextOf } from '../support/databases/change.js';
 import { addressOf, fillUsers } from '../support/databases/fill.js';
-import { watchStatements, type Watch } from '../support/databases/statements.js';
-import { newCompany, type TestCompany } from '../support/scenarios/company.js';
-import { useServer } from '../support/servers/use-server.js';
+import { useWatch } from '../support/databases/statements.js';
+import { useCompany, useServer } from '../support/servers/use-server.js';
 
 // Many updates of one request: their effect on other requests, and what they see of each other.
 
 const server = useServer();
-let company: TestCompany;
-beforeEach(async () => {
-  company = await newCompany(server);
-});
+const company = useCompany(server, beforeEach);
 
 const updateOf = (update: object): Change => ({
   definition: groupRecord,
@@ -127,9 +123,7 @@ test('while records take long to compare, other changes are made between', async
 
 describe('what a hundred updates read is in proportion to what they change', () => {
   const [count, users] = [100, 4100];
-  let watch: Watch;
-  beforeAll(() => void (watch = watchStatements()));
-  afterAll(() => watch.stop());
+  const watch = useWatch();
 
   const times = <T>(make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
   const members = (from: number, to: number) =>

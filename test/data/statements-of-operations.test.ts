@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../src/domain/records/records.js';
 import { updateUser } from '../../src/operations/records.js';
 import { change, contextOf } from '../support/databases/change.js';
@@ -6,13 +6,13 @@ import { fullUser } from '../operations/common-scenarios.js';
 import { newCompany, person } from '../support/scenarios/company.js';
 import { engine } from '../support/databases/database.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
-import { watchStatements, type Watch } from '../support/databases/statements.js';
+import { useWatch } from '../support/databases/statements.js';
 
 // What an operation asks of the database, in processor time the most of what it costs: every statement is a round trip.
 
 const server = useServer();
 const company = useCompany(server);
-let watch: Watch;
+const watch = useWatch();
 const members: string[] = [];
 let user: Record<string, unknown>;
 
@@ -28,9 +28,7 @@ beforeAll(async () => {
   user = await company.must('getUser', { EmailAddress: 'änne.müller@example.com' });
   await company.must('getGroup', { GroupTitle: 'Large' });
   for (const list of ['getGroupList', 'getTaxList'] as const) await company.must(list);
-  watch = watchStatements();
 });
-afterAll(() => watch.stop());
 
 function setMembers(GroupTitle: string, addresses: readonly string[]): Promise<unknown> {
   const Users = addresses.map((EmailAddress) => ({ EmailAddress }));

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createDemoCompany } from '../../src/admin/companies/demo.js';
+import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
 import { readEnvelope, send } from '../support/scenarios/protocols.js';
-import { useServer } from '../support/servers/use-server.js';
+import { useDemoCompany, useServer } from '../support/servers/use-server.js';
 import { codeBlocks, readPage, tableRows } from './pages.js';
 
 /** What a curl command sends. */
@@ -45,10 +44,7 @@ const calls = codeBlocks(readPage('README.md'), 'sh').filter((block) => block.st
 
 describe('the calls in README.md', () => {
   const server = useServer();
-  let apiKey: string;
-  beforeAll(async () => {
-    apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
-  });
+  const demo = useDemoCompany(server);
 
   test('are JSON and SOAP', () => {
     const kinds = calls.map(readCurl).map(({ method, path: where }) => `${method} ${where}`);
@@ -58,7 +54,7 @@ describe('the calls in README.md', () => {
   const byPath = calls.map((command) => ({ command, where: readCurl(command).path }));
   test.each(byPath)('return data of the demo company: $where', async ({ command }) => {
     expect(command).toContain('<API_KEY>');
-    const { method, path: where, headers, body } = readCurl(command.replaceAll('<API_KEY>', apiKey));
+    const { method, path: where, headers, body } = readCurl(command.replaceAll('<API_KEY>', demo.apiKey));
     const { status, text } = await send(`${server.baseUrl}${where}`, method, headers, body);
     expect(status).toBe(200);
     const result = where.endsWith('.asmx') ? readEnvelope(text).result : (JSON.parse(text) as unknown);

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { person } from '../support/scenarios/company.js';
 import { kinds } from './kinds.js';
 import { messageFor, send, type HttpResponse } from '../support/scenarios/protocols.js';
-import { useServer } from '../support/servers/use-server.js';
+import { useCompany, useServer } from '../support/servers/use-server.js';
 
 // A record's ETag, and updates and deletes that act only while it matches.
 
 const server = useServer();
-let company: TestCompany;
-beforeEach(async () => {
-  company = await newCompany(server);
-});
+const company = useCompany(server, beforeEach);
 
 type Input = Record<string, unknown>;
 

@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import { createDemoCompany } from '../../src/admin/companies/demo.js';
+import { expect, test } from '@jest/globals';
 import { steps } from '../../site/quickstart.js';
-import { useServer } from '../support/servers/use-server.js';
+import { useDemoCompany, useServer } from '../support/servers/use-server.js';
 
 const server = useServer();
-let apiKey = '';
-beforeAll(async () => {
-  apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
-});
+const demo = useDemoCompany(server);
 
 test.each(steps)('$id: the response is the one that the page shows', async (step) => {
   const response = await fetch(`${server.baseUrl}/public/api/${step.operation.toLowerCase()}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...step.body, APIkey: apiKey }),
+    body: JSON.stringify({ ...step.body, APIkey: demo.apiKey }),
   });
   const found = (await response.text()).replace(
     /(?<="requestId":")[^"]+/,

@@ -1,5 +1,4 @@
-import { readPages } from '../../src/domain/records/results.js';
-import type { Items } from '../../src/domain/records/results.js';
+import { readPages, type Items } from '../../src/domain/records/results.js';
 
 /** All items of a list or set, however long. */
 export async function allOf<Item>(items: Items<Item>): Promise<Item[]> {

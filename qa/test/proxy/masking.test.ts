@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createExchangeChecker, type Exchange, type ExchangeChecker, type Finding } from '../../exchange.js';
+import { describe, expect, test } from '@jest/globals';
+import type { Exchange, Finding } from '../../exchange.js';
 import { Journal } from '../../report/journal.js';
-import { exchangeOf } from '../exchanges.js';
+import { exchangeOf, useChecker } from '../exchanges.js';
 import { soapMessage } from '../../../test/support/messages/requests.js';
 import { envelope, namespace } from '../../../test/support/messages/xml.js';
 
-let checker: ExchangeChecker;
-beforeAll(async () => {
-  checker = await createExchangeChecker();
-});
+const checker = useChecker();
 
 /** The proxy's report of an exchange. */
 async function reported(exchange: Exchange): Promise<Finding[]> {

@@ -5,13 +5,12 @@ import type { RecordResult } from '../../../src/domain/records/results.js';
 import { deleteGroup, updateGroup } from '../../../src/operations/records.js';
 import { change, contextOf } from '../../support/databases/change.js';
 import { engine } from '../../support/databases/database.js';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { useServer } from '../../support/servers/use-server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 
 // A precondition is checked at the revision at which the record is changed.
 
 const server = useServer();
-let company: TestCompany;
+const company = useCompany(server, beforeEach);
 
 const context = () => contextOf(company.companyId);
 const group = (Description: string, GroupTitle = 'Staff', more: object = {}) => ({
@@ -55,10 +54,7 @@ async function changeIf(
 const describeIn = (store: Store, ...of: Parameters<typeof group>) =>
   change(store, context(), updateGroup, group(...of));
 
-beforeEach(async () => {
-  company = await newCompany(server);
-  await describeIn(server.store, 'old');
-});
+beforeEach(() => describeIn(server.store, 'old'));
 
 test('a record without concurrent changes is compared once', async () => {
   expect(await changeIf((description) => description === 'old')).toBe(1);
@@ -118,15 +114,9 @@ test('what is made alone is compared in its company’s slot for reads, where no
 });
 
 test('a catalogue that is changed while a change is planned is the one that counts', async () => {
+  const file = { Roles: [{ RoleTitle: 'Approver' }] };
   const meanwhile = (other: Store) =>
-    other.adminWrite((tx) =>
-      importCatalogue(
-        tx,
-        company.companyId,
-        { Roles: [{ RoleTitle: 'Approver' }] },
-        { prune: true, dryRun: false },
-      ),
-    );
+    other.adminWrite((tx) => importCatalogue(tx, company.companyId, file, { prune: true, dryRun: false }));
   const changed = changeIf(() => true, meanwhile, 1, { Roles: [{ RoleTitle: 'Clerk' }] });
   await expect(changed).rejects.toMatchObject({
     code: 'rule_violation',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { directoryTables } from '../../../src/data/postgresql/distribution.js';
 import { migratePostgresql, splitStatements } from '../../../src/data/postgresql/migrate.js';
 import { admin } from '../../admin/run-admin.js';
@@ -8,7 +8,7 @@ import { person } from '../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../support/scenarios/operations.js';
 import { inputWith } from '../../../tools/contract/cases/inputs.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
-import { watchStatements, type Watch } from '../../support/databases/statements.js';
+import { useWatch } from '../../support/databases/statements.js';
 import { useFolder } from '../../support/use-folder.js';
 
 // Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/deploying.md).
@@ -49,12 +49,7 @@ function ofCompanies(statements: readonly string[]): string[] {
 const server = useServer();
 const company = useCompany(server);
 const folder = useFolder();
-let watch: Watch;
-
-beforeAll(() => {
-  watch = watchStatements();
-});
-afterAll(() => watch.stop());
+const watch = useWatch();
 beforeEach(() => void watch.take());
 
 test('every key of every table begins with the company', async () => {

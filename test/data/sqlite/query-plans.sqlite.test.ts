@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { connect } from '../../../src/data/sqlite/driver.js';
 import { sqliteFile } from '../../../src/data/open.js';
 import { fullUser } from '../../operations/common-scenarios.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
-import { watchStatements, type Statement, type Watch } from '../../support/databases/statements.js';
+import { useWatch, type Statement } from '../../support/databases/statements.js';
 
 // What SQLite reads for a statement. It chooses by its indexes alone, so an empty database shows what it does in a large one.
 
 const server = useServer();
 const company = useCompany(server);
-let watch: Watch;
+const watch = useWatch();
 let user: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -19,9 +19,7 @@ beforeAll(async () => {
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Small' }] } });
   await company.must('getGroup', { GroupTitle: 'Small' });
   await company.must('updateUser', { data: user });
-  watch = watchStatements();
 });
-afterAll(() => watch.stop());
 
 /** The steps that go through all rows of a table, or all of one company. */
 function longSteps(statements: readonly Statement[]): string[] {

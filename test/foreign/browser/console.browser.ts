@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { startServer } from '../../support/servers/server.js';
-import { useServer } from '../../support/servers/use-server.js';
+import { useDemoCompany, useServer } from '../../support/servers/use-server.js';
 import { postExamples } from '../../contract/examples.js';
 import { keepPicture, newVisitor, testLooks, useVisitor } from './browser.js';
 import { openConsole, send } from './console.js';
@@ -11,11 +11,7 @@ import { openConsole, send } from './console.js';
 // The consoles of the reference, as those use them who sit at the machine itself.
 const server = useServer();
 const visitor = useVisitor();
-let apiKey: string;
-
-beforeAll(async () => {
-  apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
-});
+const demo = useDemoCompany(server);
 
 const open = (page: Page, operation: string) => openConsole(page, operation, server.baseUrl);
 
@@ -49,11 +45,11 @@ test('every example can be chosen, and what is sent is what the field contains',
     await box.getByLabel('Example').selectOption({ index });
     expect(JSON.parse(await box.getByLabel('Body').inputValue())).toEqual(value);
   }
-  await box.getByLabel('API key').fill(` ${apiKey} `);
+  await box.getByLabel('API key').fill(` ${demo.apiKey} `);
   const body = '{"APIkey": "<API_KEY>", "data": {"User": [{"ID": "999999", "FirstName": "<API_KEY>"}]}}';
   await box.getByLabel('Body').fill(body);
   const [request] = await Promise.all([page.waitForRequest('**/updateuser'), send(box)]);
-  expect(request.postData()).toBe(body.replace('<API_KEY>', apiKey));
+  expect(request.postData()).toBe(body.replace('<API_KEY>', demo.apiKey));
   expect(request.headers()).not.toHaveProperty('if-match');
   visitor.complaints.splice(0);
 });
@@ -63,7 +59,7 @@ testLooks('a console fits, and axe-core finds nothing', async ({ page, complaint
   // Its own styles apply: once a change of the markup had left it without its box.
   const border = await page.evaluate("getComputedStyle(document.querySelector('.console')).borderTopWidth");
   expect(border).toBe('1px');
-  await list.getByLabel('API key').fill(apiKey);
+  await list.getByLabel('API key').fill(demo.apiKey);
   expect((await send(list))[0]).toMatch(/^200/);
   const read = await open(page, 'getUser');
   expect((await send(read))[0]).toMatch(/^200/);
@@ -86,7 +82,7 @@ test('the keyboard alone opens a console, types the key, chooses, sends and read
   await box.locator('summary').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await page.keyboard.type(apiKey);
+  await page.keyboard.type(demo.apiKey);
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('class')).toBe('keep');
   await page.keyboard.press('Tab');
@@ -120,7 +116,7 @@ test('without a key nothing is sent, and the field for it is shown', async () =>
 test('a problem document is shown with the path of each violation, and leads to its code', async () => {
   const { page, complaints } = visitor;
   const box = await open(page, 'updateGroup');
-  await box.getByLabel('API key').fill(apiKey);
+  await box.getByLabel('API key').fill(demo.apiKey);
   await box
     .getByLabel('Body')
     .fill('{"APIkey": "<API_KEY>", "data": {"Group": [{"GroupTitle": 7}], "Users": [{"ID": 8}]}}');
@@ -139,7 +135,7 @@ test('a problem document is shown with the path of each violation, and leads to 
 test('an ETag that was read is sent as If-Match: it matches once, then no more', async () => {
   const { page, complaints } = visitor;
   const read = await open(page, 'getGroup');
-  await read.getByLabel('API key').fill(apiKey);
+  await read.getByLabel('API key').fill(demo.apiKey);
   const title = 'Consoles & tags';
   const update = await open(page, 'updateGroup');
   const create = { APIkey: '<API_KEY>', data: { Group: [{ GroupTitle: title }] } };
@@ -170,7 +166,7 @@ describe('what does not come back', () => {
       ['deleteGroup', 'Cancelled. It may have been carried out all the same. Sending it again is safe.'],
     ] as const) {
       const box = await open(page, operation);
-      await box.getByLabel('API key').fill(apiKey);
+      await box.getByLabel('API key').fill(demo.apiKey);
       await box.getByRole('button', { name: 'Send' }).click();
       await box.getByRole('status').filter({ hasText: 'Sending…' }).waitFor();
       await box.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -184,7 +180,7 @@ describe('what does not come back', () => {
     const { page, complaints } = visitor;
     await page.route('**/public/api/*', (route) => route.abort('connectionrefused'));
     const box = await open(page, 'getGroup');
-    await box.getByLabel('API key').fill(apiKey);
+    await box.getByLabel('API key').fill(demo.apiKey);
     expect((await send(box))[0]).toBe(
       'No response: the server could not be reached, or the connection broke.',
     );
@@ -202,7 +198,7 @@ describe('what does not come back', () => {
       }),
     );
     const box = await open(page, 'getGroup');
-    await box.getByLabel('API key').fill(apiKey);
+    await box.getByLabel('API key').fill(demo.apiKey);
     const [outcome, shown] = await send(box);
     expect([outcome, shown]).toEqual([expect.stringMatching(/^503 Service Unavailable/), '<h1>Busy</h1>']);
     expect(await box.locator('.headers').innerText()).toMatch(/Retry-After\s+7/);

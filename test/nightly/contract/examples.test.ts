@@ -2,9 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formats } from '../../../src/contract/violations.js';
 import { indentXml } from '../../../src/soap/indent-xml.js';
-import { createExchangeChecker, type ExchangeChecker } from '../../../qa/exchange.js';
 import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
-import { exchangeOf, sendExchange } from '../../../qa/test/exchanges.js';
+import { exchangeOf, sendExchange, useChecker } from '../../../qa/test/exchanges.js';
 import { startTestSandbox, type Sandbox } from '../../../qa/test/start-sandbox.js';
 import { send } from '../../support/scenarios/protocols.js';
 import { soapNames } from '../../support/scenarios/operations.js';
@@ -13,12 +12,11 @@ import * as examplesOf from '../../contract/examples.js';
 import { noteDefect } from '../../support/servers/contract-watch.js';
 
 const key = sandboxKeys.main;
-let checker: ExchangeChecker;
+const checker = useChecker();
 let sandbox: Sandbox;
 
 // The sandbox has the company that the examples show.
 beforeAll(async () => {
-  checker = await createExchangeChecker();
   sandbox = await startTestSandbox({ onDefect: noteDefect });
 });
 afterAll(() => sandbox.close());

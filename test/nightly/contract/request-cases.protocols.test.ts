@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createExchangeChecker, type ExchangeChecker } from '../../../qa/exchange.js';
+import { useChecker } from '../../../qa/test/exchanges.js';
 import { caseCompany, makeRecords, maxSetItems } from '../../contract/case-company.js';
 import { elementFaults } from '../../../tools/contract/cases/element-faults.js';
 import { jsonConstraints } from '../../../tools/contract/cases/json-cases.js';
@@ -20,11 +20,8 @@ const contracts = [
 const server = useServer({}, { maxSetItems });
 const company = useCompany(server);
 const client = useClient(server);
-let checker: ExchangeChecker;
-beforeAll(async () => {
-  await makeRecords(company);
-  checker = await createExchangeChecker({ maxSetItems });
-}, 60_000);
+const checker = useChecker({ maxSetItems });
+beforeAll(() => makeRecords(company), 60_000);
 
 describe.each(contracts)(
   '%s: exactly what the contract rejects is rejected',

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { UnwritableReason } from '../../../src/data/transient-error.js';
 import { createLogger } from '../../../src/log.js';
-import { createReadiness } from '../../../src/ops/readiness.js';
-import type { Readiness } from '../../../src/ops/readiness.js';
+import { createReadiness, type Readiness } from '../../../src/ops/readiness.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

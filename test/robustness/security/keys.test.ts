@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { protocolsInTurn } from '../../support/scenarios/protocols-under-test.js';
-import { watchStatements, type Watch } from '../../support/databases/statements.js';
+import { useWatch, watchStatements } from '../../support/databases/statements.js';
 import { foreignWord, newParty, type Parties, type Party } from './company-matrix/records.js';
 import { slots } from './company-matrix/slots.js';
 import { ask, bytesOf } from './support/ask.js';
@@ -43,12 +43,11 @@ function wrongKeys(good: string): [name: string, key: string][] {
 
 describe('a wrong key', () => {
   const server = useServer({ LOG_LEVEL: 'silent' });
-  let watch: Watch;
+  const watch = useWatch();
   let parties: Parties;
   let keys: [name: string, key: string][];
   beforeAll(async () => {
     await server.holdKeyUse();
-    watch = watchStatements();
     parties = {
       own: await newParty(server.store, 'Eigene'),
       foreign: await newParty(server.store, foreignWord),
@@ -67,7 +66,6 @@ describe('a wrong key', () => {
       ["the other company's, revoked", await spareKey(parties.foreign, { revokedAt: new Date() })],
     ];
   });
-  afterAll(() => watch.stop());
 
   const offered = operationNames.flatMap((operation, row) =>
     protocolsInTurn(protocolNames, row).map((protocol) => ({ operation, protocol })),

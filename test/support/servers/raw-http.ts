@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
 /** Starts a server on a free port of the loopback address. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import type { Limits } from '../../../src/config/limits.js';
+import type { DemoCompany } from '../../../src/demo/demo-company.js';
 import { newCompany, type TestCompany } from '../scenarios/company.js';
 import { rawClient, type RawClient } from './raw-client.js';
 import { startServer, type TestServer } from './server.js';
@@ -12,11 +14,18 @@ export function useServer(env: Record<string, string> = {}, limits: Partial<Limi
   return server;
 }
 
-/** Makes a company for the tests of a file. @returns what is a company while tests run */
-export function useCompany(server: TestServer): TestCompany {
+/** Makes a company for the tests of a file, or before each. @returns what is a company while tests run */
+export function useCompany(server: TestServer, before = beforeAll): TestCompany {
   const company = {} as TestCompany;
-  beforeAll(async () => void Object.assign(company, await newCompany(server)));
+  before(async () => void Object.assign(company, await newCompany(server)));
   return company;
+}
+
+/** Makes the demo company for the tests of a file. @returns what it is while tests run */
+export function useDemoCompany(server: TestServer): DemoCompany {
+  const demo = {} as DemoCompany;
+  beforeAll(async () => void Object.assign(demo, await createDemoCompany(server.store)));
+  return demo;
 }
 
 /** Makes a client of a server for the tests of a file. @returns what is one while tests run */

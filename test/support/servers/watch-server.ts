@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WatchOptions } from './contract-watch.js';
-import { addWatchedPort, noteResponse } from './contract-watch.js';
+import { type WatchOptions, addWatchedPort, noteResponse } from './contract-watch.js';
 
 /**
  * Checks every response of a server against the contract, whatever the client: fetch, supertest or bytes on a socket. What a server says to bytes that are

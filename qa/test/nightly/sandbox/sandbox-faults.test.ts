@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorTable } from '../../../../src/domain/errors.js';
-import { createExchangeChecker, type ExchangeChecker } from '../../../exchange.js';
 import { operationNamed } from '../../../operations.js';
 import { errorStatuses, Faults, parseFaultRule } from '../../../sandbox/faults.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
-import { exchangeOf } from '../../exchanges.js';
+import { exchangeOf, useChecker } from '../../exchanges.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { exemptFromContract, noteDefect } from '../../../../test/support/servers/contract-watch.js';
 import type { OperationName } from '../../../../test/support/scenarios/operations.js';
@@ -14,9 +13,8 @@ const key = sandboxKeys.main;
 const rules = ['updateuser=503:0.3', 'getuser=500', 'UpdateGroup=429', 'modAPI.DeleteUser_Alternate=401'];
 let sandbox: Sandbox;
 /** For a provoked response everything is judged except whether the request deserved it. */
-let checker: ExchangeChecker;
+const checker = useChecker();
 beforeAll(async () => {
-  checker = await createExchangeChecker();
   sandbox = await startTestSandbox({ faults: rules, onDefect: noteDefect });
   exemptFromContract(sandbox.baseUrl);
 });

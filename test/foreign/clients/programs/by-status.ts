@@ -1,5 +1,4 @@
-import { getGroup, getGroupList, getUser, updateGroup, updateUser } from './generated/api';
-import type { ProblemCode } from './generated/api';
+import { getGroup, getGroupList, getUser, updateGroup, updateUser, type ProblemCode } from './generated/api';
 import { bodyOf, walkThroughBy } from './steps';
 
 // Both orval and oazapfts make functions of these names and parameters.

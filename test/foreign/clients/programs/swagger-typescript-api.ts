@@ -1,5 +1,4 @@
-import { Api } from './generated/api';
-import type { HttpResponse, Problem } from './generated/api';
+import { Api, type HttpResponse, type Problem } from './generated/api';
 import { walkThroughBy } from './steps';
 
 const { groups, users } = new Api();

@@ -7,8 +7,7 @@ import { isPostgresqlUrl } from '../../../../src/data/open.js';
 import { projectRoot } from '../../../../src/root.js';
 import { query } from '../../../support/databases/database.js';
 import { useDatabase } from '../../../support/databases/temporary-store.js';
-import { built } from '../../../support/servers/server-process.js';
-import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { built, type ServerProcess } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
 import { useFolder } from '../../../support/use-folder.js';
 

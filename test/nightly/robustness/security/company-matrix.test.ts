@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { catalogueKindNames } from '../../../../src/data/company/catalogue-rows.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../../../../src/domain/records/records.js';
 import { messageFor, type ProtocolName, type HttpResponse } from '../../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, getTypes } from '../../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest } from '../../../support/scenarios/protocols-under-test.js';
 import { useServer } from '../../../support/servers/use-server.js';
-import { watchStatements, type Watch } from '../../../support/databases/statements.js';
+import { useWatch } from '../../../support/databases/statements.js';
 import {
   foreignWord,
   makeRecord,
@@ -27,13 +27,9 @@ import { allRows, type Rows } from '../../../robustness/security/support/rows.js
 jest.setTimeout(120_000);
 
 const server = useServer({ LOG_LEVEL: 'silent' });
-let watch: Watch;
+const watch = useWatch();
 
-beforeAll(async () => {
-  await server.holdKeyUse();
-  watch = watchStatements();
-});
-afterAll(() => watch.stop());
+beforeAll(() => server.holdKeyUse());
 
 /** One request of a comparison: whose record it names, and the record. */
 interface Case {
