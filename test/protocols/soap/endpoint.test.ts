@@ -24,12 +24,7 @@ const api = useSoapApi((name, input) => {
   return results[name] ?? {};
 });
 
-interface Response {
-  status: number;
-  text: string;
-  headers: Headers;
-}
-async function post(body: string, version: SoapVersion = '1.1'): Promise<Response> {
+async function post(body: string, version: SoapVersion) {
   const type = { '1.1': 'text/xml', '1.2': 'application/soap+xml' }[version];
   const headers = { 'Content-Type': `${type}; charset=utf-8` };
   const response = await fetch(api.address, { method: 'POST', headers, body });
@@ -45,22 +40,20 @@ const call = (
   operation: string,
   parameters: Parameters<typeof operationElement>[1] = [],
   version: SoapVersion = '1.1',
-) => post(envelope(version, operationElement(operation, [['APIkey', goodKey], ...parameters])), version);
+  key = goodKey,
+) => post(envelope(version, operationElement(operation, [['APIkey', key], ...parameters])), version);
 const getGroup = (title: string, version?: SoapVersion) =>
   call('modAPI.GetGroup_Alternate', [['GroupTitle', title]], version);
-const get = async (query: string): Promise<Response> => {
+const get = async (query: string) => {
   const response = await fetch(`${api.address}${query}`);
-  return { status: response.status, text: await response.text(), headers: response.headers };
+  return { text: await response.text(), headers: response.headers };
 };
 
 describe('responses', () => {
   test('a list in both versions, in the request’s version, each time the same; also one that leaves in pieces', async () => {
+    const response = `<GetCountryListResponse xmlns="${namespace}">`;
     for (const [list, count, start] of [
-      [
-        'GetCountryList',
-        1,
-        `<soap:Body><GetCountryListResponse xmlns="${namespace}"><GetCountryListResult><xs:schema `,
-      ],
+      ['GetCountryList', 1, `<soap:Body>${response}<GetCountryListResult><xs:schema `],
       ['GetCurrencyList', 2_500, '<CurrencyTitle>Ā&amp;€</CurrencyTitle>'],
     ] as const) {
       const texts = new Set<string>();
@@ -84,16 +77,9 @@ describe('responses', () => {
 
 describe('errors', () => {
   test('a wrong key wins over the contract, and a valid one does not hide it', async () => {
-    const body = (key: string) =>
-      envelope(
-        '1.1',
-        operationElement('UpdateGroup', [
-          ['APIkey', key],
-          ['data', ''],
-        ]),
-      );
-    expect((await post(body('wrong'))).text).toContain('<code>invalid_api_key</code>');
-    expect((await post(body(goodKey))).text).toContain('<path>/data</path><code>required</code>');
+    const update = (key: string) => call('UpdateGroup', [['data', '']], '1.1', key);
+    expect((await update('wrong')).text).toContain('<code>invalid_api_key</code>');
+    expect((await update(goodKey)).text).toContain('<path>/data</path><code>required</code>');
     expect(api.asked).toEqual(['wrong', goodKey].map((key) => ['key', hashApiKey(key)]));
   });
 
@@ -104,11 +90,6 @@ describe('errors', () => {
     const bug = await getGroup('bug');
     expect(bug.text).toContain('Server was unable to process request. ---&gt; Internal error');
     expect(bug.text).not.toContain('secret');
-  });
-
-  test('bodies that are no XML are 400, in the version of the content type', async () => {
-    const { status, text } = await post('<', '1.2');
-    expect([status, text.includes('soap:Sender')]).toEqual([400, true]);
   });
 });
 

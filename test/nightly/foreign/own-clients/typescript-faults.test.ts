@@ -18,26 +18,20 @@ import { startFaultyService, type behaviours } from '../../../foreign/own-client
 
 const apiKey = 'cak_never_to_be_seen_anywhere';
 let service: Site;
-beforeAll(async () => {
-  service = await startFaultyService();
-});
+beforeAll(async () => void (service = await startFaultyService()));
 afterAll(() => service.close());
 
-interface Trial {
-  client: CompanyAdministrationClient;
-  notices: RetryNotice[];
-  /** The operations that the server was called for. */
-  calls: () => Promise<{ operation: string; body: string; agent: string }[]>;
-  word: string;
-}
-
-function against(behaviour: keyof typeof behaviours, options: Partial<ClientOptions> = {}): Trial {
+/** A client of the service, and what it is called for. */
+function against(behaviour: keyof typeof behaviours, options: Partial<ClientOptions> = {}) {
   const word = randomUUID();
   const baseUrl = `${service.baseUrl}/${behaviour}/${word}`;
   const notices: RetryNotice[] = [];
   const onRetry = (notice: RetryNotice) => void notices.push(notice);
   const client = new CompanyAdministrationClient({ baseUrl, apiKey, onRetry, ...options });
-  return { client, notices, word, calls: async () => (await fetch(baseUrl)).json() as Promise<[]> };
+  const calls = async () =>
+    (await (await fetch(baseUrl)).json()) as { operation: string; body: string; agent: string }[];
+  const operations = async () => (await calls()).map(({ operation }) => operation).join(' ');
+  return { client, notices, word, calls, operations };
 }
 
 /** What a call throws. It fails the test when the key can be read off it. */
@@ -85,41 +79,39 @@ describe('sending again', () => {
     expect(sent).toEqual(Array(times).fill(sent[0]));
   });
 
-  test.each(['lost-once', 'bad-gateway-once', 'broken-once'] as const)(
-    'not with If-Match or ETag after %s',
-    async (fault) => {
-      const { client, calls } = against(fault);
-      await thrownBy(client.updateUser(update, { ifMatch: '"1"' }));
-      await expect(calls()).resolves.toHaveLength(1);
-      for (const more of [{ ETag: '"1"' }, { CreateOnly: 'true' }])
-        await thrownBy(against(fault).client.updateUser({ ...update, ...more }));
-      expect(await client.deleteUser({ ID: '1' }, { ifMatch: '*' })).toBe(true);
-    },
-  );
+  const once = ['lost-once', 'bad-gateway-once', 'broken-once'] as const;
+  test.each(once)('not with If-Match or ETag after %s', async (fault) => {
+    const { client, calls } = against(fault);
+    await thrownBy(client.updateUser(update, { ifMatch: '"1"' }));
+    await expect(calls()).resolves.toHaveLength(1);
+    for (const more of [{ ETag: '"1"' }, { CreateOnly: 'true' }])
+      await thrownBy(against(fault).client.updateUser({ ...update, ...more }));
+    expect(await client.deleteUser({ ID: '1' }, { ifMatch: '*' })).toBe(true);
+  });
 
   test('with If-Match where the service says that nothing has changed, or was not reached', async () => {
     const { client, calls } = against('busy');
     expect(await client.updateUser(update, { ifMatch: '*' })).toBe(7);
     expect(await calls()).toHaveLength(3);
-    const notices: RetryNotice[] = [];
-    const away = against('good', {
-      baseUrl: 'http://127.0.0.1:2',
-      attempts: 2,
-      onRetry: (notice) => void notices.push(notice),
-    });
+    const away = against('good', { baseUrl: 'http://127.0.0.1:2', attempts: 2 });
     const error = await thrownBy(away.client.updateUser(update, { ifMatch: '*' }));
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ message: expect.stringContaining('127.0.0.1:2: ECONNREFUSED') });
-    expect(notices).toHaveLength(1);
+    expect(away.notices).toHaveLength(1);
   });
 });
 
 describe('errors', () => {
-  const unexpected = (status: number, words: string) => ({
-    status,
-    message: expect.stringContaining(`HTTP ${status}: ${words}`),
-  });
+  const unexpected = (status: number, words: string) => {
+    return { status, message: expect.stringContaining(`HTTP ${status}: ${words}`) };
+  };
   const noAnswer = 'not an answer of the service';
+  const echoed = {
+    ...{ status: 400, code: 'invalid_request', path: '/data' },
+    detail: expect.stringContaining('"APIkey":"***"'),
+    errors: [{ path: '/data', code: 'type', message: expect.stringContaining('***') }],
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  };
 
   // As often as was said; at most twice more after a defect; not when the pause would be longer than the call may take; never after a rejection.
   test.each<[keyof typeof behaviours, abstract new (...args: never[]) => Error, object, number, object?]>([
@@ -134,22 +126,12 @@ describe('errors', () => {
     [
       'endless',
       UnexpectedAnswerError,
-      unexpected(200, 'larger than 100000 bytes'),
+      unexpected(200, 'larger than 10000 bytes'),
       1,
-      { maxAnswerBytes: 100_000 },
+      { maxAnswerBytes: 1e4 },
     ],
     ['redirect', UnexpectedAnswerError, unexpected(307, 'a redirect to http://localhost:'), 1],
-    [
-      'echo',
-      ProblemError,
-      {
-        ...{ status: 400, code: 'invalid_request', path: '/data' },
-        detail: expect.stringContaining('"APIkey":"***"'),
-        errors: [{ path: '/data', code: 'type', message: expect.stringContaining('***') }],
-        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      },
-      1,
-    ],
+    ['echo', ProblemError, echoed, 1],
   ])('%s: %p', async (fault, type, what, times, options = {}) => {
     const { client, calls, word } = against(fault, options);
     const error = await thrownBy(client.getUserList());
@@ -199,22 +181,16 @@ test('gzip is understood', async () => {
 
 describe('members of a group', () => {
   test('that others always change first: not indefinitely', async () => {
-    const { client, calls } = against('contested');
+    const { client, operations } = against('contested');
     const error = await thrownBy(client.group('Staff').addMember({ ID: '9' }, { rounds: 3 }));
     expect(error).toMatchObject({ code: 'precondition_failed', status: 412 });
-    expect((await calls()).map(({ operation }) => operation)).toEqual(
-      Array(3).fill(['getgroup', 'updategroup']).flat(),
-    );
+    expect(await operations()).toBe(Array(3).fill('getgroup updategroup').join(' '));
   });
 
   test('whose response was lost are read again', async () => {
-    const { client, calls } = against('carried-out-and-lost');
+    const { client, operations } = against('carried-out-and-lost');
     expect(await client.group('Staff').addMember({ EmailAddress: 'ann@example.com' })).toBe(true);
-    expect((await calls()).map(({ operation }) => operation)).toEqual([
-      'getgroup',
-      'updategroup',
-      'getgroup',
-    ]);
+    expect(await operations()).toBe('getgroup updategroup getgroup');
   });
 });
 
@@ -233,9 +209,7 @@ describe('making a client', () => {
     { maxAnswerBytes: -1 },
   ])('with %o is rejected, and the key is not repeated', (options) => {
     const make = () => new CompanyAdministrationClient({ baseUrl, apiKey, ...options });
-    expect(make).toThrow(
-      /^(apiKey|baseUrl|timeoutMs|totalTimeoutMs|attempts|maxAnswerBytes) (is missing|must)/,
-    );
+    expect(make).toThrow(new RegExp(`^${Object.keys(options).join('')} (is missing|must)`));
     expect(make).not.toThrow(apiKey);
   });
 

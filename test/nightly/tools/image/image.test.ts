@@ -6,6 +6,7 @@ import { releasedFiles } from '../../../../tools/release/lay-out.js';
 import { newDatabase, type TestDatabase } from '../../../support/databases/database.js';
 import { person } from '../../../support/scenarios/company.js';
 import { call, protocolNames } from '../../../support/scenarios/protocols.js';
+import { crawl } from '../../../support/servers/crawl.js';
 import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
 import { useFolder } from '../../../support/use-folder.js';
 import { readStages } from '../../../tools/image/dockerfile.js';
@@ -104,23 +105,9 @@ test('the health check passes', async () => {
 });
 
 test('every page is served, and all that it links to', async () => {
-  const seen = new Set<string>();
-  const waiting = ['/', '/docs/search.json'];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const response = await fetch(baseUrl + path);
-    expect([path, response.status]).toEqual([path, 200]);
-    const links = (await response.text()).matchAll(/ (?:href|src)="([^"#]+)/g);
-    if (!response.headers.get('content-type')?.startsWith('text/html') || path.startsWith('/public'))
-      continue;
-    for (const [, link = ''] of links) {
-      const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'), baseUrl + path);
-      if (origin === baseUrl) waiting.push(pathname);
-    }
-  }
+  const seen = await crawl(baseUrl, '/', '/docs/search.json');
   const files = '/openapi.yaml /openapi.json /openapi.client.json /public/api.asmx /datasets.xsd';
-  expect([...seen]).toEqual(expect.arrayContaining(files.split(' ')));
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(files.split(' ')));
   expect(seen.size).toBeGreaterThan(30);
 });
 
