@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { person } from '../support/scenarios/company.js';
 import { kinds } from './kinds.js';
 import { messageFor, send, type HttpResponse } from '../support/scenarios/protocols.js';
@@ -27,6 +28,18 @@ function ask(
 const codeOf = ({ text }: HttpResponse): unknown => (JSON.parse(text) as { code?: string }).code;
 const rejected = [412, 'precondition_failed'];
 const outcome = (response: HttpResponse) => [response.status, codeOf(response)];
+
+test('a group of more members than one statement reads is changed while its ETag matches, and not after', async () => {
+  const Roles = Array.from({ length: 5001 }, (_, at) => ({ RoleTitle: `Role ${at}` }));
+  await server.store.adminWrite((tx) =>
+    importCatalogue(tx, company.companyId, { Roles }, { prune: false, dryRun: false }),
+  );
+  await ask('updategroup', { data: { Group: [{ GroupTitle: 'Large' }], Roles } });
+  const tag = (await ask('getgroup', { GroupTitle: 'Large' })).headers['etag'];
+  const changed = { data: { Group: [{ GroupTitle: 'Large', Description: 'new' }] } };
+  expect((await ask('updategroup', changed, tag)).status).toBe(200);
+  expect(outcome(await ask('updategroup', changed, tag))).toEqual(rejected);
+});
 
 describe.each([
   ['User', 'user'],
