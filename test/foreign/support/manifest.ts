@@ -9,7 +9,7 @@ import { codeBlocks, readPage } from '../../docs/pages.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { install } from './install.js';
-import { mustRun, shell, toolEnvironment, type Place } from './shell.js';
+import { shell, toolEnvironment, type Place } from './shell.js';
 import { runTrials, Skip, type Trial } from './trials.js';
 
 /** What the manifest.yaml of a folder says. */
@@ -19,6 +19,8 @@ interface Manifest {
   server?: false;
   /** Where the folders of the programs are made, in the project */
   inside?: string;
+  /** No step needs those before it: the others are tried, too, when one fails */
+  areApart?: true;
   /** Functions of bash for all steps */
   functions?: string;
   programs: Program[];
@@ -35,7 +37,7 @@ interface Program {
   /** Where files and folders, relative to the manifest, are copied to */
   copy?: Record<string, string>;
   files?: Record<string, string>;
-  /** Lines of bash; the first step that fails is the last */
+  /** Lines of bash; unless they are apart, the first step that fails is the last */
   steps: Record<string, string | Step>;
 }
 
@@ -63,12 +65,8 @@ export async function serveDemo(): Promise<Service & { server: TestServer; compa
   const server = await startServer();
   const demo = await createDemoCompany(server.store);
   if (demo === undefined) throw new Error('the demo company was not made');
-  return {
-    server,
-    companyId: demo.companyId,
-    env: { API_URL: server.baseUrl, API_KEY: demo.apiKey },
-    close: () => server.close(),
-  };
+  const env = { API_URL: server.baseUrl, API_KEY: demo.apiKey };
+  return { server, companyId: demo.companyId, env, close: () => server.close() };
 }
 
 /** For all steps: `fails COMMAND` expects that it does. What fails is named. */
@@ -92,12 +90,7 @@ function fill(text: string, { API_URL = '', API_KEY = '' }: Record<string, strin
   return filled.replaceAll('http://127.0.0.1:8080', API_URL).replaceAll('<API_KEY>', API_KEY);
 }
 
-async function tryProgram(
-  program: Program,
-  manifest: Manifest,
-  folder: string,
-  place: Place,
-): Promise<string> {
+async function tryProgram(program: Program, manifest: Manifest, folder: string, place: Place) {
   const { needs = {}, only, copy = {}, files = {}, steps } = program;
   mkdirSync(place.cwd);
   if (only !== undefined && !(await shell([only], place)).isGood)
@@ -115,35 +108,30 @@ async function tryProgram(
   const { serve = serveDemo } = existsSync(setup) ? ((await import(setup)) as Setup) : {};
   const service = manifest.server === false ? undefined : await serve(program.name);
   try {
-    const env = {
-      ...place.env,
-      HERE: folder,
-      ROOT: projectRoot,
-      PROGRAM: program.name,
-      ...service?.env,
-      ...program.env,
-    };
+    const own = { HERE: folder, ROOT: projectRoot, PROGRAM: program.name };
+    const env = { ...place.env, ...own, ...service?.env, ...program.env };
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(place.cwd, file)), { recursive: true });
       writeFileSync(path.join(place.cwd, file), fill(text, env));
     }
     let report = '';
+    const failures: string[] = [];
     for (const [name, step] of Object.entries(steps).flatMap(expand)) {
       const lines = [functions, manifest.functions ?? '', fill(step.run, env)];
       const begin = performance.now();
-      const { stdout, output } = await mustRun(lines, {
-        cwd: place.cwd,
-        env: { ...env, ...step.env },
-        seconds: step.seconds ?? 900,
-      }).catch((error: unknown) => {
-        throw new Error(`${name}: ${(error as Error).message}`);
-      });
+      const { cwd } = place;
+      const seconds = step.seconds ?? 900;
+      const { isGood, stdout, output } = await shell(lines, { cwd, env: { ...env, ...step.env }, seconds });
       const missing = (step.prints ?? []).filter((text) => !has(stdout, fill(text, env)));
-      if (missing.length > 0)
-        throw new Error(`${name}: it does not print ${missing.join(', ')}\n${output.slice(-6000)}`);
-      const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
-      report += `\n     ${seconds} s    ${name}: ${(stdout.trim().split('\n').at(-1) ?? '').slice(0, 250)}`;
+      if (!isGood || missing.length > 0) {
+        const lack = isGood ? `it does not print ${missing.join(', ')}\n` : '';
+        failures.push(`${name}: ${lack}${output.trim().slice(-6000)}`);
+        if (!manifest.areApart) break;
+      }
+      const took = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
+      report += `\n     ${took} s    ${name}: ${(stdout.trim().split('\n').at(-1) ?? '').slice(0, 250)}`;
     }
+    if (failures.length > 0) throw new Error(failures.join('\n\n'));
     return report;
   } finally {
     await service?.close();
