@@ -16,8 +16,3 @@ test('database distribute is rejected with a message where companies cannot be d
       : /^error: This (PostgreSQL has no extension Citus, so|database does not have the extension Citus\.) .*\n$/,
   );
 });
-
-test('the doctor has nothing to say of it there', async () => {
-  const { out } = await admin(['doctor'], { DATABASE_URL: database.url });
-  expect(out).not.toMatch(/distribution/);
-});

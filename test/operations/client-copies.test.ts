@@ -6,7 +6,7 @@ import {
 } from '../../clients/typescript/src/index.js';
 import { engine } from '../support/databases/database.js';
 import { isNightly } from '../support/nightly.js';
-import { seededRandom } from '../support/random.js';
+import { Random } from '../support/random.js';
 import { newCompany, person } from '../support/scenarios/company.js';
 import { useServer } from '../support/servers/use-server.js';
 
@@ -18,14 +18,13 @@ const steps = 60;
 const records = 6;
 
 /** One change of users or groups, by IDs of which some were deleted. */
-async function change(client: CompanyAdministrationClient, random: () => number): Promise<unknown> {
-  const pick = (count: number): number => Math.floor(random() * count);
-  const address = (): string => `user${pick(records)}@example.com`;
-  const title = (): string => `Group ${pick(records)}`;
-  const users = (await client.getUserList()).Users.filter(() => random() < 0.5).map(({ ID }) => ({ ID }));
-  const groups = (await client.getGroupList()).Groups.filter(() => random() < 0.5).map(({ ID }) => ({ ID }));
-  const user = { ...person(address()), City: String(pick(3)) };
-  switch (pick(8)) {
+async function change(client: CompanyAdministrationClient, random: Random): Promise<unknown> {
+  const address = (): string => `user${random.below(records)}@example.com`;
+  const title = (): string => `Group ${random.below(records)}`;
+  const users = (await client.getUserList()).Users.filter(() => random.once(2)).map(({ ID }) => ({ ID }));
+  const groups = (await client.getGroupList()).Groups.filter(() => random.once(2)).map(({ ID }) => ({ ID }));
+  const user = { ...person(address()), City: String(random.below(3)) };
+  switch (random.below(8)) {
     case 0:
       return client.deleteUser({ EmailAddress: address() });
     case 1:
@@ -62,19 +61,19 @@ const seeds = isNightly ? [1, 2] : [engine() === 'sqlite' ? 1 : 2];
 test.each(seeds)('after random changes a copy equals the server (seed %d)', async (seed) => {
   const { apiKey } = await newCompany(server);
   const client = new CompanyAdministrationClient({ baseUrl: server.baseUrl, apiKey });
-  const random = seededRandom(seed);
+  const random = new Random(seed);
   // Taken addresses and unknown IDs are rejected.
   const tryChange = (): Promise<unknown> => change(client, random).catch(() => {});
   let copy = client.copy();
   for (let step = 0; step < steps; step++) {
     await tryChange();
     // Now and then a change comes between the calls of an update.
-    if (random() < 0.5) await Promise.all([copy.update(), tryChange()]);
-    if (random() < 0.5) continue;
+    if (random.once(2)) await Promise.all([copy.update(), tryChange()]);
+    if (random.once(2)) continue;
     await copy.update();
     const { Users } = await client.getUsers({ Limit: 1000 });
     const { Groups } = await client.getGroups({ Limit: 1000 });
     expect(contentOf(byNumber(copy))).toEqual(contentOf({ users: Users, groups: Groups }));
-    if (random() < 0.2) copy = client.copy(JSON.parse(JSON.stringify(copy)) as SavedCopy);
+    if (random.once(5)) copy = client.copy(JSON.parse(JSON.stringify(copy)) as SavedCopy);
   }
 });

@@ -45,12 +45,7 @@ export const kinds: Readonly<Record<Kind, KindOfRecord>> = {
 };
 
 /** Reads a record by its natural key; the full one unless another is named. */
-export function read(
-  company: TestCompany,
-  kind: Kind,
-  key = kinds[kind].fullKey,
-  protocol?: ProtocolName,
-): Promise<Tables> {
+export function read(company: TestCompany, kind: Kind, key = kinds[kind].fullKey, protocol?: ProtocolName) {
   return company.must<Tables>(`get${kind}`, { [kinds[kind].key]: key }, protocol);
 }
 

@@ -138,11 +138,7 @@ function sentBack(kind: Kind, given: (stage: Stage) => Promise<Given>): Scenario
 }
 
 /** Requests of which nothing is made. In a DataSet the updates are the rows of the record's own table. */
-function rejectedWhole(
-  table: Kind,
-  update: (at: number) => object,
-  after: NonNullable<Scenario['after']>,
-): Scenario[] {
+function rejectedWhole(table: Kind, update: (at: number) => object, after: NonNullable<Scenario['after']>) {
   const tooMany = (protocols: typeof onlyJson, path: string): Scenario => ({
     name: 'more than a thousand are too many',
     protocols,

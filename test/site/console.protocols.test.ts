@@ -1,33 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operationNames } from '../support/scenarios/operations.js';
-import { send, type HttpResponse } from '../support/scenarios/protocols.js';
+import { send } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
 import { postExamples } from '../contract/examples.js';
 import { textOf } from '../protocols/soap/pages/read-page.js';
 import { readTable } from '../support/messages/tables.js';
 
-const elsewhere = readTable<[name: string, headers: Record<string, string>]>(
-  'elsewhere.yaml',
-  import.meta.url,
-);
+type Headers = [name: string, headers: Record<string, string>];
+const elsewhere = readTable<Headers>('elsewhere.yaml', import.meta.url);
 const server = useServer();
 const sandbox = useServer({ PUBLIC_CONSOLE: 'true', PUBLIC_BASE_URL: 'https://sandbox.example/base' });
 
-const pages = [
-  '/docs/groups',
-  '/docs/users',
-  '/docs/reference-lists',
-  '/docs/whole-records',
-  '/docs/many-updates',
-  '/docs/changes',
-];
+const pages = 'groups users reference-lists whole-records many-updates changes'.split(' ');
 
-async function get(
-  path: string,
-  headers: Record<string, string> = {},
-  from = server,
-  method = 'GET',
-): Promise<HttpResponse> {
+async function get(path: string, headers: Record<string, string> = {}, from = server, method = 'GET') {
   return send(from.baseUrl + path, method, headers, undefined);
 }
 
@@ -43,7 +29,9 @@ const operations = [...new Set(postExamples().map(({ operation }) => operation))
 describe('the consoles of the reference', () => {
   let text = '';
   beforeAll(async () => {
-    text = (await Promise.all(pages.map((path) => get(path)))).map((response) => response.text).join('');
+    text = (await Promise.all(pages.map((name) => get(`/docs/${name}`))))
+      .map((response) => response.text)
+      .join('');
   });
 
   /** The HTML of an operation's console. */
@@ -56,10 +44,7 @@ describe('the consoles of the reference', () => {
   test('are there for each operation, hidden until a script shows them', () => {
     expect([...operations].sort()).toEqual([...operationNames].sort());
     for (const operation of operations) {
-      expect([operation, consoleOf(operation)]).toEqual([
-        operation,
-        expect.stringContaining(`data-address="../public/api/${operation.toLowerCase()}"`),
-      ]);
+      expect(consoleOf(operation)).toContain(`data-address="../public/api/${operation.toLowerCase()}"`);
     }
     expect(text.match(/<details class="console"/g)).toHaveLength(operationNames.length);
     expect(text.match(/<details class="console" hidden>/g)).toHaveLength(operationNames.length);
@@ -79,14 +64,8 @@ describe('the consoles of the reference', () => {
   test('say which operations change data, and take If-Match for the four that heed it', () => {
     const changing = operations.filter((operation) => consoleOf(operation).includes('This is carried out'));
     const conditional = operations.filter((operation) => consoleOf(operation).includes('class="if-match"'));
-    expect(changing.sort()).toEqual([
-      'deleteGroup',
-      'deleteUser',
-      'updateGroup',
-      'updateGroups',
-      'updateUser',
-      'updateUsers',
-    ]);
+    const all = 'deleteGroup deleteUser updateGroup updateGroups updateUser updateUsers';
+    expect(changing.sort().join(' ')).toBe(all);
     expect(conditional.sort()).toEqual(changing.filter((operation) => !operation.endsWith('s')));
     expect(consoleOf('deleteUser')).toContain('it deletes data of the company');
   });
@@ -153,10 +132,8 @@ describe('PUBLIC_CONSOLE=true', () => {
   });
 
   test('the address is that of the settings, and the start page says what the server is', async () => {
-    expect(JSON.parse((await get('/docs/config.json', {}, sandbox)).text)).toMatchObject({
-      address: 'https://sandbox.example/base',
-      isSandbox: true,
-    });
+    const { text } = await get('/docs/config.json', {}, sandbox);
+    expect(JSON.parse(text)).toMatchObject({ address: 'https://sandbox.example/base', isSandbox: true });
     expect(JSON.parse((await get('/docs/config.json')).text)).not.toHaveProperty('address');
   });
 

@@ -6,14 +6,11 @@ const server = useServer();
 const demo = useDemoCompany(server);
 
 test.each(steps)('$id: the response is the one that the page shows', async (step) => {
-  const response = await fetch(`${server.baseUrl}/public/api/${step.operation.toLowerCase()}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...step.body, APIkey: demo.apiKey }),
-  });
-  const found = (await response.text()).replace(
-    /(?<="requestId":")[^"]+/,
-    String(Object(step.response).requestId),
-  );
+  const url = `${server.baseUrl}/public/api/${step.operation.toLowerCase()}`;
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ ...step.body, APIkey: demo.apiKey });
+  const response = await fetch(url, { method: 'POST', headers, body });
+  const id = String(Object(step.response).requestId);
+  const found = (await response.text()).replace(/(?<="requestId":")[^"]+/, id);
   expect([response.status, JSON.parse(found)]).toEqual([step.status, step.response]);
 });

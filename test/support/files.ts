@@ -14,10 +14,7 @@ export function databaseFolder(): string {
  * Gives work a folder of its own and removes it afterwards.
  * @param parent where it is made
  */
-export async function inTemporaryFolder<T>(
-  work: (folder: string) => Promise<T>,
-  parent = tmpdir(),
-): Promise<T> {
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>, parent = tmpdir()) {
   const folder = mkdtempSync(path.join(parent, 'company-administration-'));
   try {
     return await work(folder);

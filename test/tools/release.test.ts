@@ -6,9 +6,7 @@ import { commitToRelease } from '../../tools/release/commit.js';
 import { inTemporaryFolder } from '../support/files.js';
 
 /** A repository with one commit. */
-async function inRepository(
-  work: (folder: string, git: (...words: string[]) => void) => void,
-): Promise<void> {
+async function inRepository(work: (folder: string, git: (...words: string[]) => void) => void) {
   await inTemporaryFolder((folder) => {
     const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'tag.gpgSign=false'];
     const git = (...words: string[]): void => void execFileSync('git', [...who, ...words], { cwd: folder });

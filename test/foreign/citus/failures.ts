@@ -100,12 +100,7 @@ interface Watched {
 }
 
 /** Lets a client change a company and another one read it. @param permitted whether 503 is, with Retry-After */
-async function watch(
-  server: ServerProcess,
-  url: string,
-  placed: PlacedCompany,
-  permitted: boolean,
-): Promise<Watched> {
+async function watch(server: ServerProcess, url: string, placed: PlacedCompany, permitted: boolean) {
   const company = await Company.make(url, placed.companyId);
   await company.prepare(server.baseUrl);
   const score = new Score();
@@ -267,11 +262,7 @@ async function restarted({ cluster }: Setup): Promise<string> {
 }
 
 /** Changes and reads two companies of each worker while work is done. */
-async function underLoad(
-  cluster: Cluster,
-  url: string,
-  work: (all: readonly Watched[]) => Promise<string>,
-): Promise<string> {
+async function underLoad(cluster: Cluster, url: string, work: (all: readonly Watched[]) => Promise<string>) {
   const placed = (await companiesOnEachWorker(cluster, url, 2)).flat();
   return withServer(url, async (server) => {
     const all = await Promise.all(placed.map((one) => watch(server, url, one, true)));

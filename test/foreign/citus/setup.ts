@@ -49,11 +49,7 @@ export async function companyOnEachWorker(cluster: Cluster, url: string): Promis
 }
 
 /** Makes companies until each worker has so many. @returns those of each worker, in the workers' order */
-export async function companiesOnEachWorker(
-  cluster: Cluster,
-  url: string,
-  wanted: number,
-): Promise<PlacedCompany[][]> {
+export async function companiesOnEachWorker(cluster: Cluster, url: string, wanted: number) {
   const found = cluster.workers.map((): PlacedCompany[] => []);
   for (let number = 1; found.some(({ length }) => length < wanted); number++) {
     const name = `Placed ${number}`;

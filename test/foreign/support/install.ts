@@ -5,11 +5,7 @@ import { shell, type Place } from './shell.js';
  * @param probe a command that succeeds when the tool is there. For several, `hash A B`: `command -v A B` is content with one of them.
  * @returns why it is not there; undefined when it is
  */
-export async function install(
-  probe: string,
-  packages: readonly string[],
-  place: Place,
-): Promise<string | undefined> {
+export async function install(probe: string, packages: readonly string[], place: Place) {
   if ((await shell([probe], place)).isGood) return undefined;
   if (packages.length === 0) return 'it is not installed';
   if (!(await shell(['command -v apt-get'], place)).isGood)

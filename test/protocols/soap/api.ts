@@ -25,10 +25,7 @@ export interface SoapApi {
 }
 
 /** Starts the endpoint for the tests of a file. @param run what operations do */
-export function useSoapApi(
-  run: (name: string, input: object) => unknown,
-  limits: Partial<Limits> = {},
-): SoapApi {
+export function useSoapApi(run: (name: string, input: object) => unknown, limits: Partial<Limits> = {}) {
   const api: SoapApi = { address: '', asked: [] };
   const server = createServer();
   beforeAll(async () => {

@@ -67,11 +67,7 @@ function expectSame(response: HttpResponse, asmx: Recorded, text: string, status
   expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
 }
 
-async function expectDeleted(
-  { asks }: Pick<GoldenCase, 'asks'>,
-  asmx: Recorded,
-  title: string,
-): Promise<void> {
+async function expectDeleted({ asks }: Pick<GoldenCase, 'asks'>, asmx: Recorded, title: string) {
   if (title.trim() !== '') await giveGroup(company, title);
   const response = await ask(server, company, asks);
   const form = asmx.text === '' ? recorded.get('a plain result')! : asmx;

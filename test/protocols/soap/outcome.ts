@@ -4,13 +4,8 @@ import { child, childElements, envelopes, parseXml, type SoapVersion } from '../
 export const mediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
 
 /** Codes that have status 400 in this protocol. */
-const badRequests = new Set([
-  'malformed_xml',
-  'invalid_encoding',
-  'empty_body',
-  'unsupported_charset',
-  'unsupported_content_encoding',
-]);
+const badRequests =
+  'malformed_xml invalid_encoding empty_body unsupported_charset unsupported_content_encoding'.split(' ');
 
 /** What a response is: 'success', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
 export function outcomeOf({ status, headers, text }: HttpResponse, version: SoapVersion): string {
@@ -26,7 +21,7 @@ export function outcomeOf({ status, headers, text }: HttpResponse, version: Soap
   }
   const isHeaderFault = /<(?:faultcode|soap:Value)>soap:MustUnderstand</.test(text);
   const code = isHeaderFault ? 'header_not_understood' : (readEnvelope(text).error?.code ?? '');
-  if (status !== (badRequests.has(code) ? 400 : 500)) throw new Error(`status ${status} for ${code}`);
+  if (status !== (badRequests.includes(code) ? 400 : 500)) throw new Error(`status ${status} for ${code}`);
   if (!isHeaderFault && !/<(?:faultcode|soap:Value)>soap:(?:Client|Sender|VersionMismatch)</.test(text)) {
     throw new Error(`the fault is said to be ours: ${text.slice(0, 600)}`);
   }

@@ -141,13 +141,7 @@ function replace(state: State, name: string, set: string, items: SetItems): Stat
 }
 
 /** Replaces a set of users or groups; undefined when one is unknown. A user's Groups and a group's Users are the same links. */
-function relink(
-  state: State,
-  owner: number,
-  set: string,
-  of: RecordKind,
-  items: SetItems,
-): State | undefined {
+function relink(state: State, owner: number, set: string, of: RecordKind, items: SetItems) {
   const others = Object.keys(items).map((key) => holder(state, of, key)?.id ?? 0);
   if (others.includes(0)) return undefined;
   if (set !== 'Groups') return { ...state, links: { ...state.links, [placeOf(owner, set)]: others } };

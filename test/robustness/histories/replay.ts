@@ -35,12 +35,7 @@ export interface Problem {
  * @param rows since the start, and `audit` all that clients may ask for
  * @returns also the last state, the calls without a result of which the audit says nothing, and how many of those it does
  */
-export function replay(
-  start: State,
-  calls: readonly Call[],
-  rows: readonly Row[],
-  audit = rows,
-): { state: State; open: Call[]; made: number; problems: Problem[] } {
+export function replay(start: State, calls: readonly Call[], rows: readonly Row[], audit = rows) {
   const states = [start];
   const problems: Problem[] = [];
   const made = new Map<Call, number>();

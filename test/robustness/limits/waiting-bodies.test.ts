@@ -31,11 +31,7 @@ afterEach(() => site.close());
  * @param items of each change
  * @returns how it is sent a body of some bytes
  */
-async function start(
-  changes: number,
-  items = 1,
-  mode = 'write',
-): Promise<(companyId: number, length: number) => Promise<number>> {
+async function start(changes: number, items = 1, mode = 'write') {
   const store = {
     slots: { read: 8, write: 8 },
     getNode: () => undefined,
@@ -67,7 +63,7 @@ async function start(
   const log = createLogger('silent');
   const { handle } = createApi({ config: loadConfig({}), store, keyUse: { note: () => undefined }, log });
   site = await startSite(express().use(logRequests(log, 0), handle(protocol)));
-  return async (companyId, length) => {
+  return async (companyId: number, length: number) => {
     const body = keyOf(companyId).padEnd(length);
     return (await fetch(site.baseUrl, { method: 'POST', body })).status;
   };

@@ -7,7 +7,6 @@ import { envelopes, namespace } from '../../support/messages/xml.js';
 import { filled, readLines } from '../../support/messages/tables.js';
 import { isNightly } from '../../support/nightly.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
-import type { HttpResponse } from '../../support/servers/raw-client.js';
 import { open } from '../../support/servers/raw-http.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { codeOf, findDefect } from './fuzz/judge.js';
@@ -64,11 +63,8 @@ const server = useServer({ LOG_LEVEL: 'silent' });
 const company = useCompany(server);
 const client = useClient(server);
 
-const post = (
-  path: string,
-  body: string | Buffer,
-  headers: Record<string, string> = {},
-): Promise<HttpResponse> => client.send({ method: 'POST', path, headers, body: Buffer.from(body as string) });
+const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+  client.send({ method: 'POST', path, headers, body: Buffer.from(body as string) });
 
 describe.each([
   ['JSON', '/public/api/updategroup', {}],

@@ -14,12 +14,7 @@ const columns = Prisma.raw(
 export const addressOf = (index: number): string => `Person.${index}@example.com`;
 
 /** Gives a company many users, in SQL: Prisma's createMany would take most of a test's time. @param address of the user at a position */
-export async function fillUsers(
-  store: Store,
-  companyId: number,
-  users: number,
-  address = addressOf,
-): Promise<void> {
+export async function fillUsers(store: Store, companyId: number, users: number, address = addressOf) {
   const firstId = await store.adminWrite((tx) => takeIds(tx, companyId, users));
   await store.adminWrite(async (tx) => {
     const currency = await tx.currency.findFirstOrThrow({ where: { companyId } });

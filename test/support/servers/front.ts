@@ -1,7 +1,7 @@
 import { request, type RequestListener } from 'node:http';
 import { pipeline } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { startSite, type Site } from './raw-http.js';
+import { startSite } from './raw-http.js';
 
 /** What a server in front of another one does besides handing everything on. */
 export interface FrontParts {
@@ -19,10 +19,7 @@ export interface FrontParts {
 const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 500 };
 
 /** Starts a server that hands everything on; the Host header too, so that the WSDL names this address. */
-export async function startFront(
-  target: string,
-  { onRequest, drops, loses, lies }: FrontParts,
-): Promise<Site> {
+export async function startFront(target: string, { onRequest, drops, loses, lies }: FrontParts) {
   let number = 0;
   const handle: RequestListener = (req, res) => {
     const handOn = async (body: Buffer): Promise<void> => {

@@ -5,7 +5,7 @@ import { readTable } from '../../../support/messages/tables.js';
 import type { TestCompany } from '../../../support/scenarios/company.js';
 import type { Tables } from '../../../operations/kinds.js';
 import { wireNames } from '../../../support/scenarios/operations.js';
-import { readEnvelope, send, type Outcome } from '../../../support/scenarios/protocols.js';
+import { readEnvelope, send } from '../../../support/scenarios/protocols.js';
 import { useServer } from '../../../support/servers/use-server.js';
 import { makeRecords, reads, withIds, type RecordName } from './changes/records.js';
 
@@ -46,11 +46,7 @@ function summary(record: Tables): Record<string, string[]> {
 }
 
 /** Sends a recorded DataSet. @param edit changes it before */
-async function update(
-  name: string,
-  version: '1.1' | '1.2' = '1.1',
-  edit = (dataSet: string) => dataSet,
-): Promise<Pick<Outcome, 'result' | 'error'>> {
+async function update(name: string, version: '1.1' | '1.2' = '1.1', edit = (dataSet: string) => dataSet) {
   const company = companies[recordOf(name)];
   const { operation, names } = reads[recordOf(name)];
   const known = (await company.call(operation, names, 'SOAP 1.1')).http.text;

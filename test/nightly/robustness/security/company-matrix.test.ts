@@ -150,13 +150,7 @@ function makeCases(parties: Parties, slot: Slot, way: Way): Promise<Case[]> {
 }
 
 /** Whether the live key was remembered depends on what was changed before, and so says nothing of the record: it is left out. */
-async function run(
-  parties: Parties,
-  protocol: ProtocolName,
-  slot: Slot,
-  way: Way,
-  one: Case,
-): Promise<Result> {
+async function run(parties: Parties, protocol: ProtocolName, slot: Slot, way: Way, one: Case) {
   const input = slot.input(itemFor(slot, way, one), one.subject);
   // Whether a change is planned before the lock depends on the last one: here each follows one that has changed nothing.
   await request(messageFor('JSON POST', 'deleteGroup', parties.own.apiKey, { GroupTitle: 'nobody' }));

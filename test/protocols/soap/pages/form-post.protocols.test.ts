@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditRows } from '../../../support/databases/audit-rows.js';
 import { filled, readTable } from '../../../support/messages/tables.js';
-import { send, type HttpResponse } from '../../../support/scenarios/protocols.js';
+import { send } from '../../../support/scenarios/protocols.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { namespace } from '../../../support/messages/xml.js';
 
@@ -13,11 +13,7 @@ const company = useCompany(server);
 type Fields = Record<string, string> | string;
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-async function post(
-  name: string,
-  fields: Fields = {},
-  headers: Record<string, string> = {},
-): Promise<HttpResponse> {
+async function post(name: string, fields: Fields = {}, headers: Record<string, string> = {}) {
   const body =
     typeof fields === 'string' ? fields : new URLSearchParams({ APIkey: company.apiKey, ...fields });
   const url = `${server.baseUrl}/public/api.asmx/${name}`;

@@ -18,12 +18,7 @@ export function sampleOf(page: string, name: string): string {
 }
 
 /** A sample as a request that can be sent. */
-export function readSample(sample: string): {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-} {
+export function readSample(sample: string) {
   const [head = '', ...body] = sample.split('\n\n');
   const [start = '', ...lines] = head.split('\n');
   const [method = '', path = ''] = start.split(' ');

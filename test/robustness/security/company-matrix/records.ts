@@ -102,12 +102,7 @@ let made = 0;
  * Makes a record of a kind, or says how one would be named that is not there: what is unknown, deleted or malformed has an ID that names
  * nothing, and a name likewise. Each call gives a new one.
  */
-export async function makeRecord(
-  tx: Transaction,
-  { own, foreign }: Parties,
-  kind: Kind,
-  whose: Whose,
-): Promise<Named> {
+export async function makeRecord(tx: Transaction, { own, foreign }: Parties, kind: Kind, whose: Whose) {
   made += 1;
   const word = whose === 'foreign' ? foreign.word : whose;
   const name = kind === 'UserProfile' ? `${word}-${made}@x.example`.toLowerCase() : `${word} ${made}`;
