@@ -46,12 +46,7 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
   }
   // Trials with few requests are repeated fastest.
   trials.sort((one, other) => one.exchanges.length - other.exchanges.length);
-  return {
-    trials,
-    violations,
-    isSeen: (one, mutate) => isSeen(one, mutate, known),
-    close: known.close,
-  };
+  return { trials, violations, isSeen: (one, mutate) => isSeen(one, mutate, known), close: known.close };
 }
 
 async function isSeen(

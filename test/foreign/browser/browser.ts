@@ -9,14 +9,8 @@ const pictures = path.join(projectRoot, 'test-results');
 
 /** No window, nothing fetched in the background, and able to run as root. */
 const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--headless', '--no-sandbox', '--no-first-run'],
+  ...['gpu', 'quic', 'sync', 'component-update', 'background-networking'].map((one) => `--disable-${one}`),
   // A name of some other site that leads to this machine, as in DNS rebinding.
   '--host-resolver-rules=MAP rebound.example 127.0.0.1',
 ];

@@ -43,12 +43,8 @@ function checkOf(contract: Contract, limits = { maxSetItems }): Check {
     );
     const lines = logged.split('\n').filter((line) => line !== '');
     const said = lines.map((line) => {
-      const {
-        level: _level,
-        time: _time,
-        requestId: _id,
-        ...rest
-      } = JSON.parse(line) as Record<string, unknown>;
+      const entry = JSON.parse(line) as Record<string, unknown>;
+      const { level: _level, time: _time, requestId: _id, ...rest } = entry;
       return rest;
     });
     return { said, error };

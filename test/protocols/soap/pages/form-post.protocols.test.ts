@@ -114,13 +114,9 @@ describe('for others than the local machine there is nothing', () => {
 
   test.each(others)('%s: 404, and nothing runs', async (_name, headers) => {
     const group = await newGroup('Stays');
-    const {
-      status,
-      headers: responseHeaders,
-      text,
-    } = await post('modAPI.DeleteGroup_Alternate', group, headers);
-    expect([status, responseHeaders['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-    expect(text).toMatch(/^Request format is unrecognized for URL unexpectedly ending in/);
+    const response = await post('modAPI.DeleteGroup_Alternate', group, headers);
+    expect([response.status, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(response.text).toMatch(/^Request format is unrecognized for URL unexpectedly ending in/);
     expect((await company.call('getGroup', group)).http.status).toBe(200);
   });
 
