@@ -6,7 +6,7 @@ import { AppError, maxReportedViolations } from '../../src/domain/errors.js';
 import { groupRecord, userRecord } from '../../src/domain/records/records.js';
 import { contextOf } from '../support/databases/change.js';
 import { addressOf, fillUsers } from '../support/databases/fill.js';
-import { useWatch } from '../support/databases/statements.js';
+import { useWatch } from '../support/databases/use-watch.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
 
 // Many updates of one request: their effect on other requests, and what they see of each other.

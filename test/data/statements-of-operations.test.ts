@@ -6,7 +6,7 @@ import { fullUser } from '../operations/common-scenarios.js';
 import { newCompany, person } from '../support/scenarios/company.js';
 import { engine } from '../support/databases/database.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
-import { useWatch } from '../support/databases/statements.js';
+import { useWatch } from '../support/databases/use-watch.js';
 
 // What an operation asks of the database, in processor time the most of what it costs: every statement is a round trip.
 

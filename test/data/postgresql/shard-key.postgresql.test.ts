@@ -8,7 +8,7 @@ import { person } from '../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../support/scenarios/operations.js';
 import { inputWith } from '../../../tools/contract/cases/inputs.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
-import { useWatch } from '../../support/databases/statements.js';
+import { useWatch } from '../../support/databases/use-watch.js';
 import { useFolder } from '../../support/use-folder.js';
 
 // Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/deploying.md).

@@ -3,7 +3,8 @@ import { connect } from '../../../src/data/sqlite/driver.js';
 import { sqliteFile } from '../../../src/data/open.js';
 import { fullUser } from '../../operations/common-scenarios.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
-import { useWatch, type Statement } from '../../support/databases/statements.js';
+import type { Statement } from '../../support/databases/statements.js';
+import { useWatch } from '../../support/databases/use-watch.js';
 
 // What SQLite reads for a statement. It chooses by its indexes alone, so an empty database shows what it does in a large one.
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll } from '@jest/globals';
 import pg from 'pg';
 import { SqliteSession } from '../../../src/data/sqlite/driver.js';
 
@@ -25,14 +24,6 @@ export function watchStatements(): Watch {
   const seen: Statement[] = [];
   const restore = [watchSqlite(seen), watchPostgresql(seen)];
   return { take: () => seen.splice(0), stop: () => restore.forEach((each) => each()) };
-}
-
-/** Watches while the tests of a file run. */
-export function useWatch(): Watch {
-  const watch = {} as Watch;
-  beforeAll(() => void Object.assign(watch, watchStatements()));
-  afterAll(() => watch.stop());
-  return watch;
 }
 
 function watchSqlite(seen: Statement[]): () => void {

@@ -5,7 +5,7 @@ import { messageFor, type ProtocolName, type HttpResponse } from '../../../suppo
 import { jsonOperations, schemaNodes, getTypes } from '../../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest } from '../../../support/scenarios/protocols-under-test.js';
 import { useServer } from '../../../support/servers/use-server.js';
-import { useWatch } from '../../../support/databases/statements.js';
+import { useWatch } from '../../../support/databases/use-watch.js';
 import {
   foreignWord,
   makeRecord,
