@@ -155,13 +155,12 @@ export function* checkRequest(
   if (hasKey) checkSets(request, spelling, maxSetItems);
   const maxErrors = hasKey ? maxReportedViolations : maxUnauthenticatedViolations;
   const { data } = request;
-  const elements = validateElement !== undefined && Array.isArray(data) ? data : undefined;
-  if (elements !== undefined) request['data'] = [];
+  if (validateElement !== undefined && Array.isArray(data)) request['data'] = [];
   if (!(yield* validate(request))) throw mismatch(validate, maxErrors);
   // Only now: before, the request may have a hostile number of members.
   const { APIkey: _key, ...rest } = request;
-  if (elements === undefined || validateElement === undefined) return rest;
-  return { ...rest, data: yield* checkElements(validateElement, elements) };
+  if (validateElement === undefined) return rest;
+  return { ...rest, data: yield* checkElements(validateElement, data as object[]) };
 }
 
 /** @throws AppError too_many_items for the first set, in the contract's order, with more than `max` items, and for too many updates */

@@ -89,7 +89,7 @@ export function noSuchPath(path: string): AppError {
 function findMeant(name: string): string | undefined {
   if (/^(?:openapi|swagger)\b/.test(name)) return '/openapi.yaml';
   if (name === 'api.asmx') return '/public/api.asmx';
-  const one = name.replace(/ies$/, 'y').replace(/s$/, '');
+  const one = name.replace(/(?:ie)?s$/, '');
   for (const written of [name, withOwnVerb(name), `get${name}`, `get${one}list`]) {
     // Many names differ in only a third of their letters (getgrouplist, gettaxlist): those do not stand for each other.
     const near = nearest(written, segments, 6);

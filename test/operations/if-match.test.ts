@@ -25,9 +25,13 @@ function ask(
   return send(`${server.baseUrl}/public/api/${operation}`, method, headers, body);
 }
 
-const codeOf = ({ text }: HttpResponse): unknown => (JSON.parse(text) as { code?: string }).code;
 const rejected = [412, 'precondition_failed'];
-const outcome = (response: HttpResponse) => [response.status, codeOf(response)];
+const invalid = [400, 'invalid_request', 'pattern'];
+/** The status, the code, and the codes of the violations. */
+function outcome({ status, text }: HttpResponse): unknown[] {
+  const { code, errors = [] } = JSON.parse(text) as { code?: string; errors?: { code: string }[] };
+  return [status, code, ...errors.map((one) => one.code)];
+}
 
 test('a group of more members than one statement reads is changed while its ETag matches, and not after', async () => {
   const Roles = Array.from({ length: 5001 }, (_, at) => ({ RoleTitle: `Role ${at}` }));
@@ -111,11 +115,11 @@ describe.each([
     const bare = tag.slice(1, -1);
     for (const sent of [bare, `W/${bare}`, `"x", ${bare}`]) {
       const response = await ask(`update${kind}`, update(), sent);
-      expect([sent, ...outcome(response)]).toEqual([sent, 400, 'invalid_request']);
+      expect([sent, ...outcome(response)]).toEqual([sent, ...invalid]);
       expect((JSON.parse(response.text) as { detail: string }).detail).toContain(`such as ${tag}`);
     }
     for (const sent of ['W/', `"${tag}"`, '"x', '"x", *', 'cak_x'])
-      expect(outcome(await ask(`delete${kind}`, key, sent))).toEqual([400, 'invalid_request']);
+      expect(outcome(await ask(`delete${kind}`, key, sent))).toEqual(invalid);
     const wrongKey = await ask(`update${kind}`, { ...update(), APIkey: 'cak_x' }, bare);
     expect(outcome(wrongKey)).toEqual([401, 'invalid_api_key']);
   });
@@ -135,9 +139,9 @@ describe.each([
     const wrong = { data: { ...(update().data as object), Roles: [{ RoleTitle: 'Nobody' }] } };
     const all: [input: Input, tag: string, outcome: unknown[]][] = [
       [{ ...update(), APIkey: 'cak_x' }, '"x"', [401, 'invalid_api_key']],
-      [{ ...update(), Nope: 1 }, '"x"', [400, 'invalid_request']],
+      [{ ...update(), Nope: 1 }, '"x"', [400, 'invalid_request', 'unknown_member']],
       [wrong, '"x"', rejected],
-      [wrong, '*', [422, 'rule_violation']],
+      [wrong, '*', [422, 'rule_violation', 'unknown_reference']],
     ];
     for (const [input, tag, wanted] of all)
       expect(outcome(await ask(`update${kind}`, input, tag))).toEqual(wanted);
@@ -163,7 +167,7 @@ describe.each([
     expect(outcome(await createOnly(other))).toEqual(rejected);
     expect(outcome(await createOnly(other, '*', '*'))).toEqual(rejected);
     for (const value of ['"x"', '', '*, "x"'])
-      expect(outcome(await createOnly(update(), value))).toEqual([400, 'invalid_request']);
+      expect(outcome(await createOnly(update(), value))).toEqual(invalid);
   });
 
   test('ETag and CreateOnly in data mean the same as the headers, which count too', async () => {
@@ -179,7 +183,7 @@ describe.each([
     expect(outcome(await save({ ETag: tag }, changed))).toEqual(rejected);
     expect((await save({ ETag: `W/${(await tagOf()).slice(0, -1)}-gzip"` })).status).toBe(200);
     for (const ETag of ['', tag.slice(1, -1), '"x", "y"'])
-      expect(outcome(await save({ ETag }))).toEqual([400, 'invalid_request']);
+      expect(outcome(await save({ ETag }))).toEqual(invalid);
   });
 
   test('each record of a page carries the tag that it has alone, and can be sent back', async () => {

@@ -92,8 +92,8 @@ const ofGroup: Scenario[] = [
 const ofUser: Scenario[] = [
   rejected(
     'User',
-    'a new address with a character that cannot be seen looks like another',
-    () => ({ User: [person('an\u200bna@example.com')] }),
+    'a new address with a character that cannot be seen looks like another, even with one that a title may need',
+    () => ({ User: [person('क्\u200dष@example.com')] }),
     rule(['/data/User/0/EmailAddress', 'format']),
   ),
   rejected(

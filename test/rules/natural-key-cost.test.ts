@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { CatalogueIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
-import { userRecord } from '../../src/domain/records/records.js';
+import { groupRecord, userRecord } from '../../src/domain/records/records.js';
 import { naturalKey } from '../../src/domain/text.js';
 import { planUpdate, readUpdate, type StoredData } from '../../src/domain/update/plan.js';
 
@@ -43,6 +43,14 @@ test('the natural keys of an update are made in pieces, and planning it makes no
   expect(normalize).not.toHaveBeenCalled();
   normalize.mockRestore();
   expect([...asked]).toEqual(titled('key').map((item) => naturalKey(Object.values(item)[0] as string)));
+});
+
+test.each([
+  [100, 0],
+  [101, 3],
+])('of three names of %d characters %d are a piece of their own', (length, pieces) => {
+  const Roles = Array.from({ length: 3 }, () => ({ RoleTitle: 'x'.repeat(length) }));
+  expect([...readUpdate(groupRecord, { Roles })]).toHaveLength(pieces);
 });
 
 test('a text longer than any key is not composed', () => {

@@ -131,7 +131,7 @@ class OwnedRows {
       [this.#byKey, naturalKey(record[owners[this.kind].own] ?? '')],
     ] as const;
     for (const [ownersFound, name] of names)
-      if (name !== undefined && name !== '') ownersFound.set(name, ownersFound.has(name) ? undefined : at);
+      if (name) ownersFound.set(name, ownersFound.has(name) ? undefined : at);
   }
 
   /** @returns the index of the row's record; undefined without one, which is a violation */

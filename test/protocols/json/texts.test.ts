@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startJsonApi, type JsonApiForTests } from './api.js';
+import { sentence } from '../../support/messages/sentence.js';
 import { filled, readTable } from '../../support/messages/tables.js';
 
 /** A row of texts.yaml, which says what its members mean. */
@@ -53,11 +54,12 @@ test.each(rows.map((row) => ({ title: title(row), row })))('$title', async ({ ro
     status: number;
     code: string;
     detail: string;
-    errors: { path: string; code: string }[];
+    errors?: { path: string; code: string; message: string }[];
   };
   expect([response.status, problem.status, problem.code]).toEqual([status, status, code]);
   if (items)
-    expect(problem.errors.map((one) => `${one.path} ${one.code}`).sort()).toEqual(items.map(filled).sort());
+    expect(problem.errors?.map((one) => `${one.path} ${one.code}`).sort()).toEqual(items.map(filled).sort());
+  for (const { message } of problem.errors ?? []) expect(message).toMatch(sentence);
   if (count !== undefined) expect(problem.errors).toHaveLength(count);
   if (row.detail !== undefined) expect(problem.detail).toBe(row.detail);
   if (row.says !== undefined) expect(problem.detail).toContain(row.says);

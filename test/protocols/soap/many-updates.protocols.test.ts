@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { soapMessage } from '../../support/messages/requests.js';
+import { sentence } from '../../support/messages/sentence.js';
 import { readTable } from '../../support/messages/tables.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { pageOf } from '../../support/scenarios/pages.js';
@@ -61,6 +62,7 @@ test.each(readTable<Row>('many-updates.yaml', import.meta.url))(
     if (items) {
       const found = error?.items.map((item) => `${item.path} ${item.code}`);
       expect([error?.code, found]).toEqual([code, items]);
+      for (const { message } of error?.items ?? []) expect(message).toMatch(sentence);
       expect(error?.message).toMatch(new RegExp(`${ends}$`));
     } else {
       const made = (result as { Results: Record<string, string>[] }).Results;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isNightly } from '../../support/nightly.js';
 import { soapNames } from '../../support/scenarios/operations.js';
 import { readEnvelope, send } from '../../support/scenarios/protocols.js';
+import { sentence } from '../../support/messages/sentence.js';
 import { filled, readTable } from '../../support/messages/tables.js';
 import { envelope, envelopes, namespace, writeDataSet } from '../../support/messages/xml.js';
 import { startSite, type Site } from '../../support/servers/raw-http.js';
@@ -191,6 +192,7 @@ async function expectOutcome(to: SoapApi, row: Row, version: Version): Promise<v
   if (code === 'header_not_understood') return;
   const { error } = readEnvelope(response.text);
   const found = error?.items.map((item) => `${item.path} ${item.code}`);
+  for (const { message } of error?.items ?? []) expect(message).toMatch(sentence);
   if (items) expect(found).toEqual(items.map(filled));
   if (count !== undefined) expect(found).toHaveLength(count);
   if (says !== undefined) expect(error?.message).toContain(put(says, version));
