@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
+import { ConfigError, loadConfig, readSettings } from '../config/config.js';
 import { CompanyDeleted } from '../data/company/snapshot.js';
 import { openStore, type Store } from '../data/store.js';
 import { isPostgresqlUrl, sqliteFile } from '../data/open.js';
@@ -25,9 +25,9 @@ export interface AdminIO {
   stdin(): Promise<Uint8Array>;
 }
 
-/** The settings as the server reads them. @throws ConfigError */
-export function readSettings(io: AdminIO): Config {
-  return loadConfig(io.env);
+/** DATABASE_URL as the server reads it. @throws ConfigError */
+export function getDatabaseUrl(io: AdminIO): string {
+  return loadConfig(io.env).databaseUrl;
 }
 
 /**
@@ -39,9 +39,9 @@ export async function withStore<T>(
   work: (store: Store, url: string) => Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
-  const { databaseUrl } = readSettings(io);
+  const databaseUrl = getDatabaseUrl(io);
   if (!isPostgresqlUrl(databaseUrl) && !mayCreate && !existsSync(sqliteFile(databaseUrl))) {
-    const isSet = writtenSetting(settings.databaseUrl, io.env).from !== 'default';
+    const isSet = readSettings(io.env).origins.databaseUrl?.from !== 'default';
     const where = isSet ? 'Check its URL' : 'DATABASE_URL is not set: set it';
     throw new OperatorError(
       `There is no database at ${sqliteFile(databaseUrl)}. ${where}, or start the server, which creates it; so does company create --new-database.`,

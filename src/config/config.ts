@@ -4,6 +4,7 @@ import { ProgramError } from '../domain/errors.js';
 import { limits as usualLimits, type Limits } from './limits.js';
 import {
   mayOverlap,
+  parseBoolean,
   parseChoice,
   parseBaseUrl,
   parseHost,
@@ -113,14 +114,14 @@ export const settings = {
     default: 'false',
     description:
       'true: all visitors get the consoles of the reference, not only the local machine. For a sandbox only.',
-    parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
+    parse: parseBoolean,
   },
   localForms: {
     name: 'LOCAL_FORMS',
     default: undefined,
     description:
       'Whether the local machine gets the test form and the consoles: true or false. Unset: false in production, else true.',
-    parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
+    parse: parseBoolean,
   },
   supportUrl: {
     name: 'SUPPORT_URL',
@@ -203,19 +204,14 @@ const formerSettings = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that sets nothing, and the advice that follows its name. */
-export interface UnknownSetting {
-  readonly name: string;
-  readonly advice: string;
-}
-
 /**
  * The variables that look like settings but are not: those of former versions, and names similar to ours. Short names, such as PORT and
  * HOST, are similar to those of other programs.
+ * @returns each with the advice that follows its name
  */
-export function unknownSettings(env: Environment): UnknownSetting[] {
+export function unknownSettings(env: Environment): { name: string; advice: string }[] {
   const names = Object.values<Setting<unknown>>(settings).flatMap((setting) =>
-    Object.keys(getVariables(setting, env)),
+    setting.secret ? [setting.name, fileVariable(setting)] : [setting.name],
   );
   const long = names.filter((name) => name.includes('_'));
   const former = formerSettings.filter((name) => env[name]?.trim());
@@ -235,12 +231,14 @@ export function unknownSettings(env: Environment): UnknownSetting[] {
   ];
 }
 
-export type Origin = 'environment' | 'file' | 'default';
-
-export interface WrittenSetting {
-  readonly text: string | undefined;
-  readonly from: Origin;
+/** Where the text of a setting is from. */
+interface Origin {
+  readonly from: 'environment' | 'file' | 'default';
   readonly file?: string;
+}
+
+interface WrittenSetting extends Origin {
+  readonly text: string | undefined;
 }
 
 /** The environment variable that names the file of a secret setting. */
@@ -248,16 +246,11 @@ export function fileVariable({ name }: Pick<Setting<unknown>, 'name'>): string {
   return `${name}_FILE`;
 }
 
-export function getVariables(setting: Setting<unknown>, env: Environment): Environment {
-  const names = [setting.name, ...(setting.secret ? [fileVariable(setting)] : [])];
-  return Object.fromEntries(names.map((name) => [name, env[name]]));
-}
-
 /**
  * Finds the value of a setting: in its variable, or for a secret one in the file named by NAME_FILE. Absent or empty = the default.
  * @throws ProgramError, whose message follows the setting's name, if it is set twice or its file cannot be read
  */
-export function writtenSetting(setting: Setting<unknown>, env: Environment): WrittenSetting {
+function writtenSetting(setting: Setting<unknown>, env: Environment): WrittenSetting {
   const text = env[setting.name]?.trim();
   const file = setting.secret && env[fileVariable(setting)]?.trim();
   if (text && file) throw new ProgramError(`and ${fileVariable(setting)} are both set; remove one of them`);
@@ -286,21 +279,38 @@ function readSecret(setting: Setting<unknown>, file: string): string {
 }
 
 /** The value as written, for messages; never one that may contain a password. */
-function found({ secret }: Setting<unknown>, { text = '', file }: WrittenSetting): string {
+function found({ secret }: Setting<unknown>, text = '', { file }: Origin): string {
   if (file !== undefined) return `, read from ${file}, `;
   return secret || text.includes('@') ? ' ' : ` is ${JSON.stringify(text.slice(0, 100))}, and `;
 }
 
-/** @param limits overrides, for tests @throws ConfigError with one line for each invalid setting */
+/** The settings as far as they are valid. */
+export interface Settings {
+  readonly values: Partial<Config>;
+  /** By the members of `values`; a valid setting without a value has one, too. */
+  readonly origins: { readonly [Name in keyof typeof settings]?: Origin };
+  /** One line for each invalid setting. Without any, the values are complete. */
+  readonly problems: readonly string[];
+}
+
+/** @param limits overrides, for tests @throws ConfigError */
 export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Config {
+  const { values, problems } = readSettings(env, limits);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(values) as Config;
+}
+
+export function readSettings(env: Environment, limits: Partial<Limits> = {}): Settings {
   const problems: string[] = [];
   const values: Record<string, unknown> = { ...usualLimits, ...limits };
+  const origins: Record<string, Origin> = {};
   for (const [member, setting] of Object.entries<Setting<unknown>>(settings)) {
     let name = `${setting.name} `;
     try {
-      const written = writtenSetting(setting, env);
-      name = `${setting.name}${found(setting, written)}`;
-      values[member] = written.text === undefined ? undefined : setting.parse(written.text);
+      const { text, ...origin } = writtenSetting(setting, env);
+      name = `${setting.name}${found(setting, text, origin)}`;
+      values[member] = text === undefined ? undefined : setting.parse(text);
+      origins[member] = origin;
     } catch (error) {
       problems.push(`${name}${(error as Error).message}`);
     }
@@ -313,9 +323,8 @@ export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Conf
   if (16 * maxBodyBytes > bodyMemoryBytes) {
     problems.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
   }
-  if (problems.length > 0) throw new ConfigError(problems);
-  values['localForms'] ??= values['nodeEnv'] !== 'production';
-  return Object.freeze(values) as Config;
+  if (problems.length === 0) values['localForms'] ??= values['nodeEnv'] !== 'production';
+  return { values, origins, problems };
 }
 
 function integer(

@@ -35,6 +35,10 @@ export function parseChoice<T extends string>(allowed: readonly T[], value: stri
   return found;
 }
 
+export function parseBoolean(value: string): boolean {
+  return parseChoice(['true', 'false'], value.toLowerCase()) === 'true';
+}
+
 /** "; did you mean …?" if a word is similar to a known one, or short for it; else ''. Never quotes the input. */
 export function hint(written: string, known: readonly string[]): string {
   const short = written.toLowerCase();

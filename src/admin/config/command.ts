@@ -1,14 +1,5 @@
 import type { Command } from 'commander';
-import {
-  ConfigError,
-  loadConfig,
-  settings,
-  unknownSettings,
-  writtenSetting,
-  type Config,
-  type Setting,
-  type WrittenSetting,
-} from '../../config/config.js';
+import { readSettings, settings, unknownSettings, type Setting } from '../../config/config.js';
 import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption, table } from '../io.js';
 
 export function addConfigCommands(program: Command, io: AdminIO): void {
@@ -20,16 +11,17 @@ export function addConfigCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', showHelp)
     .action((options: JsonOption) => {
-      const { config, problems } = loaded(io.env);
-      const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) =>
-        shownSetting(setting, io.env, config?.[member as keyof Config]),
-      );
-      show(io, options, shown, () =>
-        table(
-          ['SETTING', 'VALUE', 'FROM', 'DEFAULT'],
-          shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']),
-        ),
-      );
+      const { values, origins, problems } = readSettings(io.env);
+      const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) => {
+        const value = values[member as keyof typeof settings];
+        // The error of an invalid one is shown below the table.
+        const { from = 'environment', file = null } = origins[member as keyof typeof settings] ?? {};
+        const { name, secret = String } = setting;
+        const text = value === undefined ? null : secret(String(value));
+        return { name, default: setting.default ?? null, value: text, from, file };
+      });
+      const rows = shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']);
+      show(io, options, shown, () => table(['SETTING', 'VALUE', 'FROM', 'DEFAULT'], rows));
       for (const { name, advice } of unknownSettings(io.env)) io.err(`${name} ${advice}`);
       if (problems.length > 0) throw new OperatorError('These settings are invalid:', problems);
     });
@@ -41,38 +33,3 @@ their environment. Exit code: 1 if a setting is invalid; the server would not st
   'config show',
   'config show --json',
 );
-
-interface ShownSetting {
-  name: string;
-  /** null: the setting has no value, or an invalid one */
-  value: string | null;
-  from: WrittenSetting['from'];
-  /** The file that sets it; null: none does */
-  file: string | null;
-  default: string | null;
-}
-
-function loaded(env: AdminIO['env']): { config?: Config; problems: readonly string[] } {
-  try {
-    return { config: loadConfig(env), problems: [] };
-  } catch (error) {
-    if (error instanceof ConfigError) return { problems: error.problems };
-    throw error;
-  }
-}
-
-type Value = Config[keyof Config];
-
-/** @param used its value if all settings are valid: some follow from others */
-function shownSetting(setting: Setting<unknown>, env: AdminIO['env'], used: Value): ShownSetting {
-  const { name, secret = (text: string) => text, parse } = setting;
-  const common = { name, default: setting.default ?? null };
-  try {
-    const { text, from, file = null } = writtenSetting(setting, env);
-    const value = used ?? (text === undefined ? undefined : (parse(text) as Value));
-    return { ...common, value: value === undefined ? null : secret(String(value)), from, file };
-  } catch {
-    // The error is shown below the table.
-    return { ...common, value: null, from: 'environment', file: null };
-  }
-}

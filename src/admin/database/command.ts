@@ -4,7 +4,7 @@ import {
   checkedUrl,
   help,
   jsonOption,
-  readSettings,
+  getDatabaseUrl,
   show,
   withStore,
   type AdminIO,
@@ -38,7 +38,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', backupHelp)
     .action(async (file: string, options: BackupFlags) => {
       const { backupDatabase } = await import('./backup.js');
-      const url = readSettings(io).databaseUrl;
+      const url = getDatabaseUrl(io);
       const made = await withProgress(io, 'No backup was made.', (begin) =>
         backupDatabase(url, file, {
           force: options.force ?? false,
@@ -78,7 +78,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', migrateHelp)
     .action(async (options: MigrateFlags) => {
       const { serversStopped = false } = options;
-      const url = readSettings(io).databaseUrl;
+      const url = getDatabaseUrl(io);
       const begin = (name: string): void => io.err(`Applying ${name}.`);
       const migrate = (interrupt?: AbortSignal): Promise<string[]> =>
         migrateDatabase(url, { serversStopped, begin, interrupt });
@@ -124,7 +124,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', distributeHelp)
     .action(async (options: JsonOption) => {
       const { distributeDatabase } = await import('./distribute.js');
-      const url = readSettings(io).databaseUrl;
+      const url = getDatabaseUrl(io);
       const done = await withProgress(io, 'Nothing was distributed.', (begin, interrupt) =>
         distributeDatabase(url, begin('Distributing', 'rows'), interrupt),
       );
@@ -179,7 +179,7 @@ done, and distributes what is not.`,
 
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
   const { restoreDatabase } = await import('./restore.js');
-  const url = readSettings(io).databaseUrl;
+  const url = getDatabaseUrl(io);
   const done = await withProgress(io, 'The database is as it was.', (begin, interrupt) =>
     restoreDatabase(url, file, new Date(), begin('Restoring', 'pages'), interrupt),
   );
@@ -195,7 +195,7 @@ async function restore(io: AdminIO, file: string, options: JsonOption): Promise<
 
 async function restoreDry(io: AdminIO, file: string, options: RestoreFlags): Promise<void> {
   const { tryRestore } = await import('./restore.js');
-  const trial = await tryRestore(readSettings(io).databaseUrl, file);
+  const trial = await tryRestore(getDatabaseUrl(io), file);
   const { migrations, rows, replaced, inUseBy } = trial;
   show(io, options, trial, () => [
     `${file} can be restored. ${trial.file} would contain: ${contents(rows)}.`,

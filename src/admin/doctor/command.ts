@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { failed, type Finding } from './finding.js';
 import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
-import { memoryFinding, settingsFinding, usableSettings } from './machine.js';
+import { memoryFinding, settingsFinding } from './machine.js';
+import { loadConfig, readSettings } from '../../config/config.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/open.js';
 
 export function addDoctorCommand(program: Command, io: AdminIO): void {
@@ -30,8 +31,10 @@ Each check is ok, warning (the server works, but needs attention) or failed. Exi
 );
 
 async function examine(env: AdminIO['env']): Promise<Finding[]> {
-  const { config, databaseUrl } = usableSettings(env);
-  const machine = [settingsFinding(env), memoryFinding(config)];
+  const settings = readSettings(env);
+  const { databaseUrl } = settings.values;
+  // An invalid setting counts as not set.
+  const machine = [settingsFinding(settings, env), memoryFinding({ ...loadConfig({}), ...settings.values })];
   if (databaseUrl === undefined) {
     return [
       ...machine,

@@ -1,15 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import {
-  ConfigError,
-  loadConfig,
-  settings,
-  unknownSettings,
-  getVariables,
-  writtenSetting,
-  type Config,
-  type Setting,
-} from '../../config/config.js';
+import { unknownSettings, type Config, type Settings } from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { isPostgresqlUrl } from '../../data/open.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
@@ -22,30 +13,25 @@ const perBodyByte = 20;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const all = Object.values<Setting<unknown>>(settings);
-
 /** Whether every setting is valid, spelled right, and filled in. The texts never repeat a value that could be a password. */
-export function settingsFinding(env: Environment): Finding {
-  try {
-    const config = loadConfig(env);
-    const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
-    const doubts = [
-      ...unknownSettings(env).map(({ name, advice }) => `${name} ${advice}`),
-      ...placeholders(config),
-      ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
-    ];
-    if (doubts.length > 0)
-      return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as intended.');
-    const forms = `Test form and consoles for the local machine: ${config.localForms ? 'on' : 'off'}.`;
-    const given = all.filter((setting) => writtenSetting(setting, env).from !== 'default').length;
-    return ok('settings', `${given} are set, ${all.length - given} have their defaults. ${forms}`);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const found = error.problems
-      .map((problem) => (problem.endsWith('?') ? problem : `${problem}.`))
-      .join(' ');
+export function settingsFinding({ values, origins, problems }: Settings, env: Environment): Finding {
+  if (problems.length > 0) {
+    const found = problems.map((problem) => (problem.endsWith('?') ? problem : `${problem}.`)).join(' ');
     return failed('settings', found, 'Correct them: the server does not start with them.');
   }
+  const config = values as Config;
+  const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
+  const doubts = [
+    ...unknownSettings(env).map(({ name, advice }) => `${name} ${advice}`),
+    ...placeholders(config),
+    ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
+  ];
+  if (doubts.length > 0)
+    return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as intended.');
+  const forms = `Test form and consoles for the local machine: ${config.localForms ? 'on' : 'off'}.`;
+  const all = Object.values(origins);
+  const given = all.filter(({ from }) => from !== 'default').length;
+  return ok('settings', `${given} are set, ${all.length - given} have their defaults. ${forms}`);
 }
 
 const unsetBaseUrl = 'PUBLIC_BASE_URL is not set, so the contracts repeat the Host that each client sends.';
@@ -61,29 +47,6 @@ function placeholders({ publicBaseUrl, databaseUrl, nodeEnv }: Config): string[]
   if (databaseUrl.includes(':PASSWORD@'))
     left.push('DATABASE_URL still has the word PASSWORD as its password.');
   return left;
-}
-
-/** The valid settings: each invalid one counts as not set. DATABASE_URL is undefined if it is invalid. */
-export function usableSettings(env: Environment): {
-  config: Config;
-  databaseUrl: string | undefined;
-} {
-  const ofEach = all.map((setting) => getVariables(setting, env)).filter(isUsable);
-  const usable: Environment = Object.fromEntries(ofEach.flatMap((one) => Object.entries(one)));
-  const ofDatabase = getVariables(settings.databaseUrl, env);
-  const faulty = !isUsable(ofDatabase);
-  // Two settings may be valid alone and invalid together.
-  const config = isUsable(usable) ? loadConfig(usable) : loadConfig(faulty ? {} : ofDatabase);
-  return { config, databaseUrl: faulty ? undefined : config.databaseUrl };
-}
-
-function isUsable(env: Environment): boolean {
-  try {
-    loadConfig(env);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The machine's memory in bytes, or the part of it that this process may use: a container's, a systemd unit's. */

@@ -248,6 +248,12 @@ describe('of the settings', () => {
     },
   );
 
+  test('one that is invalid only beside another counts for the memory that is needed', async () => {
+    const { by, bad } = await doctor(url, { MAX_BODY_BYTES: '33554432' });
+    expect(bad).toContain('settings failed');
+    expect(by['memory']?.found).toContain('up to 640.0 MiB more');
+  });
+
   test('a URL that cannot be used, whose password is not shown', async () => {
     const faulty = await doctor('postgres://user:secret@/x');
     expect([faulty.code, faulty.bad]).toEqual([1, ['settings failed', 'database failed']]);
