@@ -5,19 +5,15 @@ import { listFiles, isSameFile, removeDatabase, sideFiles } from './sqlite/files
 
 /** Creates an empty file that only its owner can read. @throws the file system's error if it exists */
 async function createPrivately(file: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+  await using handle = await open(file, 'wx', 0o600);
   // The umask may have removed permissions, even the owner's.
-  await handle.chmod(0o600).finally(() => handle.close());
+  await handle.chmod(0o600);
 }
 
 /** Makes sure that a file, or a folder's entries, would survive a power failure. */
 export async function syncToDisk(name: string): Promise<void> {
-  const handle = await open(name, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(name, 'r');
+  await handle.sync();
 }
 
 /** A file that a command has made. */

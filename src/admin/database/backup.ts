@@ -37,22 +37,18 @@ export async function backupDatabase(
   { force, progress }: BackupOptions,
 ): Promise<Backup> {
   const file = requireSqliteFile(url);
-  const source = openSource(file);
-  try {
-    const full = path.resolve(target);
-    const { made, result } = await makeFile({ target: full, force, database: file }, async (partial) => {
-      // Stays open to the end: pages and counts are from the same moment.
-      source.exec('BEGIN');
-      const counted = rowCounts(source);
-      await copyPages(source, partial, progress);
-      settle(partial);
-      verify(partial, counted);
-      return counted;
-    });
-    return { ...made, rows: result };
-  } finally {
-    source.close();
-  }
+  using source = openSource(file);
+  const full = path.resolve(target);
+  const { made, result } = await makeFile({ target: full, force, database: file }, async (partial) => {
+    // Stays open to the end: pages and counts are from the same moment.
+    source.exec('BEGIN');
+    const counted = rowCounts(source);
+    await copyPages(source, partial, progress);
+    settle(partial);
+    verify(partial, counted);
+    return counted;
+  });
+  return { ...made, rows: result };
 }
 
 function openSource(file: string): Database {
@@ -66,23 +62,13 @@ function openSource(file: string): Database {
 
 /** @throws OperatorError if the copy is damaged or lacks rows */
 function verify(partial: string, rows: Record<string, number>): void {
-  const copy = openReadOnly(partial);
-  try {
-    const damage = findDamage(copy, 'integrity_check');
-    const found = rowCounts(copy);
-    const lacking = Object.entries(rows).filter(([table, count]) => found[table] !== count);
-    const problems = [
-      ...damage,
-      ...lacking.map(
-        ([table, count]) => `${table} has ${count} rows, and ${found[table] ?? 0} in the backup.`,
-      ),
-    ];
-    if (problems.length > 0)
-      throw new OperatorError(
-        'The backup failed its integrity check and was deleted. Run `doctor`.',
-        problems,
-      );
-  } finally {
-    copy.close();
-  }
+  using copy = openReadOnly(partial);
+  const found = rowCounts(copy);
+  const lacking = Object.entries(rows).filter(([table, count]) => found[table] !== count);
+  const problems = [
+    ...findDamage(copy, 'integrity_check'),
+    ...lacking.map(([table, count]) => `${table} has ${count} rows, and ${found[table] ?? 0} in the backup.`),
+  ];
+  if (problems.length > 0)
+    throw new OperatorError('The backup failed its integrity check and was deleted. Run `doctor`.', problems);
 }

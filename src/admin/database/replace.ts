@@ -56,7 +56,7 @@ async function isKept(file: string, aside: string): Promise<boolean> {
 
 /** Writes the whole content of a database to a file next to it, after making sure that no other process has the database open. */
 async function keep(file: string, aside: string): Promise<void> {
-  const database = new Database(file, { mustExist: true, timeout: 1000 });
+  using database = new Database(file, { mustExist: true, timeout: 1000 });
   try {
     // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only if there is no
     // such connection; it then moves the contents of the -wal file into the database and removes the file.
@@ -70,8 +70,6 @@ async function keep(file: string, aside: string): Promise<void> {
   } catch (error) {
     if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw await inUse(file);
     throw error;
-  } finally {
-    database.close();
   }
 }
 
@@ -80,14 +78,12 @@ async function keep(file: string, aside: string): Promise<void> {
  * and a server that is starting waits instead of keeping a deleted file open.
  */
 async function overwrite(file: string, content: string, progress?: Progress): Promise<void> {
-  const source = new Database(content, { readOnly: true });
+  using source = new Database(content, { readOnly: true });
   try {
     await copyPages(source, file, progress);
   } catch (error) {
     if (error instanceof TargetInUse) throw await inUse(file);
     throw error;
-  } finally {
-    source.close();
   }
 }
 

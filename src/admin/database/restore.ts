@@ -36,12 +36,8 @@ export async function tryRestore(url: string, backup: string): Promise<RestoreTr
 
 function rowsIn(file: string): Record<string, number> | null {
   try {
-    const database = openReadOnly(file);
-    try {
-      return rowCounts(database);
-    } finally {
-      database.close();
-    }
+    using database = openReadOnly(file);
+    return rowCounts(database);
   } catch {
     return null;
   }
@@ -123,9 +119,8 @@ async function checkBackup(file: string, backup: string): Promise<void> {
 
 /** @throws OperatorError if the copied backup cannot become this program's database */
 async function checkContent(candidate: string, backup: string): Promise<void> {
-  let database: Database | undefined;
   try {
-    database = openReadOnly(candidate);
+    using database = openReadOnly(candidate);
     const applied = appliedMigrations(database);
     if (applied === undefined) throw new OperatorError(`${backup} is not a database of this server.`);
     await lackedMigrations(applied).catch((error: unknown) => {
@@ -136,23 +131,17 @@ async function checkContent(candidate: string, backup: string): Promise<void> {
   } catch (error) {
     if (isDamage(error)) throw new OperatorError(`${backup} is not a SQLite database, or it is damaged.`);
     throw error;
-  } finally {
-    database?.close();
   }
 }
 
 /** Moves the companies' revisions past those that clients may have seen. @returns the rows of each table */
 function markRestored(candidate: string): Record<string, number> {
-  const database = new Database(candidate, { mustExist: true });
-  try {
-    database.immediate(() => {
-      for (const statement of markRestoredSql('sqlite')) database.exec(statement);
-    });
-    const { _prisma_migrations: _, ...rows } = rowCounts(database);
-    return rows;
-  } finally {
-    database.close();
-  }
+  using database = new Database(candidate, { mustExist: true });
+  database.immediate(() => {
+    for (const statement of markRestoredSql('sqlite')) database.exec(statement);
+  });
+  const { _prisma_migrations: _, ...rows } = rowCounts(database);
+  return rows;
 }
 
 const noRoom =

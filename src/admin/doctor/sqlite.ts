@@ -22,13 +22,8 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
   if (replaced.length > 0) return [lostFile(file, replaced), clockFinding(now, undefined)];
   if (!existsSync(file)) return [...(await absent(file, folder)), clockFinding(now, undefined)];
   const outside = [await permissionsFinding(file), await diskFinding(folder)];
-  let database: Database;
   try {
-    database = openReadOnly(file);
-  } catch (error) {
-    return [unusable(file, error), ...outside];
-  }
-  try {
+    using database = openReadOnly(file);
     const migrations = migrationsFinding(await readMigrations(sqliteMigrations), appliedMigrations(database));
     return [
       ok('database', `${file}, SQLite ${version(database)}, ${formatSize((await stat(file)).size)}.`),
@@ -43,8 +38,6 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
     ];
   } catch (error) {
     return [unusable(file, error), ...outside];
-  } finally {
-    database.close();
   }
 }
 

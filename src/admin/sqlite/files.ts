@@ -23,13 +23,9 @@ export async function removeDatabase(file: string): Promise<void> {
 
 /** True if a file starts like a SQLite database. Must not be called while this process has it open, as SQLite would lose its locks. */
 export async function startsAsDatabase(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
-    return buffer.toString('latin1') === 'SQLite format 3\0';
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, 'r');
+  const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+  return buffer.toString('latin1') === 'SQLite format 3\0';
 }
 
 /** True if both names refer to the same file. False if one does not exist. */
@@ -109,22 +105,16 @@ export async function copyPages(source: Database, target: string, progress?: Pro
 /** Checked here, as with the driver for Node 20 the backup would retry a locked target indefinitely. @throws TargetInUse */
 function demandUnused(target: string): void {
   if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
-  const database = new Database(target, { mustExist: true, timeout: 0 });
+  using database = new Database(target, { mustExist: true, timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE; ROLLBACK');
   } catch (error) {
     throw classify(error) === 'busy' ? new TargetInUse() : error;
-  } finally {
-    database.close();
   }
 }
 
 /** Turns a copied database into a single file: the copy is still marked as being in WAL mode. */
 export function settle(file: string): void {
-  const database = new Database(file, { mustExist: true });
-  try {
-    database.exec('PRAGMA journal_mode = DELETE');
-  } finally {
-    database.close();
-  }
+  using database = new Database(file, { mustExist: true });
+  database.exec('PRAGMA journal_mode = DELETE');
 }

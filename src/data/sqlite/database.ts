@@ -85,4 +85,8 @@ export class Database {
   close(): void {
     this.#connection.close();
   }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
 }
