@@ -33,18 +33,18 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
 }
 
 /**
- * The same for a job, which may leave a transaction open: the connection is closed after it. @param interrupt cancels what it runs
- * @throws OpenError; the job's errors
+ * The same for work that may leave a transaction open: the connection is closed after it. @param interrupt cancels what it runs
+ * @throws OpenError; the work's OperatorErrors
  */
 export async function withConnection<T>(
   url: string,
+  interrupt: AbortSignal,
   work: (client: pg.Client) => Promise<T>,
-  interrupt?: AbortSignal,
 ): Promise<T> {
   let client: pg.Client | undefined;
   try {
     client = await connectForOperator(url);
-    if (interrupt) await cancelOn(interrupt, client, { connectionString: url });
+    await cancelOn(interrupt, client, { connectionString: url });
     return await work(client);
   } catch (error) {
     throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);

@@ -1,29 +1,32 @@
 import type { SingleBar } from 'cli-progress';
 import type { Progress } from '../data/sqlite/database.js';
+import { OpenError } from '../data/open.js';
 import { OperatorError, type AdminIO } from './io.js';
 
 /** Without a terminal, milliseconds between two progress lines of a job. */
 const lineEveryMs = 10_000;
-
-/** PostgreSQL's code of a statement that was canceled, as when the operator interrupts a command. */
-const canceledStatement = '57014';
 
 /** The operator interrupted a command (Ctrl-C). The message says what was done, and how to continue. */
 export class Interrupted extends OperatorError {
   override name = 'Interrupted';
 }
 
-/** Begins a part of a long job, whose progress is then shown. @param unit what is counted: "rows" */
-export type Begin = (doing: string, unit: string) => Progress;
+/** A command that takes long, as its code sees it. */
+export interface Job {
+  /** Begins a part, whose progress is then shown; after Ctrl-C the next step throws. @param unit what is counted: "rows" */
+  readonly begin: (doing: string, unit: string) => Progress;
+  /** Comes with Ctrl-C, for a part that has no steps. Its reason is the error to throw. */
+  readonly interrupt: AbortSignal;
+}
 
 /**
- * Runs a long job, and shows its progress: on a terminal by a bar, elsewhere by a line now and then. Ctrl-C ends it at the next step.
- * @param interrupted the message then @param run may check the signal where it has no steps, and throw its reason @throws Interrupted
+ * Runs a job, and shows its progress: on a terminal by a bar, elsewhere by a line now and then.
+ * @param interrupted what to say after Ctrl-C @throws Interrupted
  */
 export async function withProgress<T>(
   io: AdminIO,
   interrupted: string | ((doing: string, done: number, total: number) => string),
-  run: (begin: Begin, interrupt: AbortSignal) => Promise<T>,
+  run: (job: Job) => Promise<T>,
 ): Promise<T> {
   // Loaded only where a bar is shown.
   const { startBar } = io.interactive ? await import('./progress-bar.js') : {};
@@ -34,7 +37,7 @@ export async function withProgress<T>(
     );
   const interrupt = new AbortController();
   const ignoreInterrupts = io.onInterrupt?.(() => interrupt.abort(reason('', 0, 0)));
-  const begin: Begin = (doing, unit) => {
+  const begin = (doing: string, unit: string): Progress => {
     bar?.stop();
     bar = undefined;
     const begun = performance.now();
@@ -53,10 +56,9 @@ export async function withProgress<T>(
     };
   };
   try {
-    return await run(begin, interrupt.signal);
+    return await run({ begin, interrupt: interrupt.signal });
   } catch (error) {
-    const { code } = (error as { cause?: { code?: unknown } }).cause ?? {};
-    if (code === canceledStatement) interrupt.signal.throwIfAborted();
+    if (error instanceof OpenError && error.isCanceled) interrupt.signal.throwIfAborted();
     throw error;
   } finally {
     ignoreInterrupts?.();

@@ -70,7 +70,14 @@ export class OpenError extends Error {
     const { cause } = this;
     return cause instanceof NewerDatabase || lasting.includes(String((cause as { code?: unknown }).code));
   }
+
+  /** True if the statement was canceled, as when the operator interrupts a command. */
+  get isCanceled(): boolean {
+    return (this.cause as { code?: unknown }).code === canceled;
+  }
 }
+
+const canceled = '57014';
 
 /** PostgreSQL does not let this user in, or denies what the server needs. */
 const lasting = ['28000', '28P01', '3F000', '42501'];

@@ -1,4 +1,5 @@
 import { runAdmin } from '../../src/admin/program.js';
+import type { Job } from '../../src/admin/progress.js';
 
 /** What a command printed, and how it ended. */
 export interface Run {
@@ -33,6 +34,9 @@ export async function admin(
   });
   return { code, out, err };
 }
+
+/** A job that nobody watches. */
+export const unwatched: Job = { begin: () => () => undefined, interrupt: new AbortController().signal };
 
 /** Every command, in the order of the help. */
 export async function listCommands(): Promise<string[]> {

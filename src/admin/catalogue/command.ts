@@ -47,7 +47,7 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
       const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
       const dryRun = flags.dryRun ?? false;
       const { prune = false } = flags;
-      const report = await withProgress(io, 'Nothing was changed.', (begin) =>
+      const report = await withProgress(io, 'Nothing was changed.', ({ begin }) =>
         withStore(io, (store) => {
           const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
           return transaction(async (tx) => {

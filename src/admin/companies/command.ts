@@ -92,10 +92,10 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', exportHelp)
     .action(async (name: string, file: string, options: JsonOption) => {
       const { exportCompany } = await import('../copy/copy.js');
-      const made = await withProgress(io, 'No file was made.', (begin) =>
+      const made = await withProgress(io, 'No file was made.', (job) =>
         withStore(io, async (store, url) => {
           const { id } = await store.adminRead((tx) => findCompany(tx, name));
-          return exportCompany(url, id, file, begin('Exporting', 'rows'));
+          return exportCompany(url, id, file, job);
         }),
       );
       show(io, options, made, () => [`The company was exported: ${exported(made)}.`]);
@@ -111,10 +111,8 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .action(async (file: string, options: ImportFlags) => {
       const { importCompany } = await import('../copy/import.js');
       const wanted = { name: options.name, withKeys: options.keys };
-      const made = await withProgress(io, 'Nothing was imported.', (begin) =>
-        withStore(io, (store, url) =>
-          importCompany(store, url, path.resolve(file), wanted, begin('Importing', 'rows')),
-        ),
+      const made = await withProgress(io, 'Nothing was imported.', (job) =>
+        withStore(io, (store, url) => importCompany(store, url, path.resolve(file), wanted, job)),
       );
       show(io, options, made, () => [
         `The company "${made.name}" was imported.`,
@@ -132,8 +130,8 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', resetHelp)
     .action(async (name: string, options: JsonOption) => {
       const { resetCompany } = await import('./demo.js');
-      const done = await withProgress(io, 'Nothing was changed.', (begin) =>
-        withStore(io, (store) => resetCompany(store, name, () => begin('Resetting', 'rows'))),
+      const done = await withProgress(io, 'Nothing was changed.', (job) =>
+        withStore(io, (store) => resetCompany(store, name, job)),
       );
       show(io, options, done, () => [
         `The company "${done.name}" (ID ${done.companyId}) contains the demo data again; ${done.records} users and groups were deleted.`,
@@ -156,9 +154,9 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
           doing === 'Exporting'
             ? 'Nothing was deleted, and no file was made.'
             : `The company is deleted for its clients; ${rows} of its ${total} rows are deleted. The same command deletes the rest.`,
-        (begin) =>
+        (job) =>
           withStore(io, (store, url) =>
-            deleteCompany(store, url, name, { confirm, exportFile, now: new Date(), begin }),
+            deleteCompany(store, url, name, { confirm, exportFile, now: new Date() }, job),
           ),
       );
       show(io, options, done, () => [

@@ -2,19 +2,17 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
 import type { Transaction } from '../../data/prisma-client.js';
-import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
 import { exportCompany, type CompanyExport } from '../copy/copy.js';
 import { allTables } from '../copy/tables.js';
 import { OperatorError } from '../io.js';
+import type { Job } from '../progress.js';
 
 interface DeleteOptions {
   confirm: string | undefined;
   exportFile: string | undefined;
   now: Date;
-  /** Starts the progress of a part of it. */
-  begin?: (doing: 'Exporting' | 'Deleting', unit: string) => Progress;
 }
 
 interface DeletedCompany {
@@ -35,11 +33,11 @@ export async function deleteCompany(
   url: string,
   which: string,
   options: DeleteOptions,
+  job: Job,
 ): Promise<DeletedCompany> {
-  const { begin = () => () => undefined } = options;
   const company = await store.adminRead((tx) => findCompanyOrDeleted(tx, which));
-  const made = company.deletedAt === null ? await exportAndMark(store, url, company, options) : null;
-  const rows = await deleteRows(store, company.id, begin('Deleting', 'rows'));
+  const made = company.deletedAt === null ? await exportAndMark(store, url, company, options, job) : null;
+  const rows = await deleteRows(store, company.id, job);
   if (made === null && rows === 0)
     throw new OperatorError(
       `"${company.name}" (ID ${company.id}) is already deleted; only its audit is left.`,
@@ -51,7 +49,8 @@ async function exportAndMark(
   store: Store,
   url: string,
   company: { id: number; name: string },
-  { confirm, exportFile, now, begin }: DeleteOptions,
+  { confirm, exportFile, now }: DeleteOptions,
+  job: Job,
 ): Promise<CompanyExport> {
   if (confirm === undefined || exportFile === undefined) {
     const counts = await store.adminRead((tx) => contents(tx, company.id));
@@ -62,7 +61,7 @@ async function exportAndMark(
   }
   if (confirm !== company.name)
     throw new OperatorError(`--confirm must be "${company.name}". Nothing was changed.`);
-  const made = await exportCompany(url, company.id, exportFile, begin?.('Exporting', 'rows'));
+  const made = await exportCompany(url, company.id, exportFile, job);
   try {
     await store.adminWrite((tx) => markDeleted(tx, company, made.revision, now));
   } catch (error) {
@@ -111,9 +110,9 @@ async function markDeleted(
 const rowsPerPiece = 1000;
 
 /** Deletes the rows of a company that is marked deleted, referring rows first. @returns the number of rows */
-async function deleteRows(store: Store, companyId: number, progress: Progress): Promise<number> {
-  let rows = 0;
-  let total = 0;
+async function deleteRows(store: Store, companyId: number, job: Job): Promise<number> {
+  const progress = job.begin('Deleting', 'rows');
+  let [rows, total] = [0, 0];
   const names = tablesInDeletionOrder(retainedTables);
   for (const name of names) total += await store.adminRead((tx) => countRows(tx, name, companyId));
   for (const name of names)

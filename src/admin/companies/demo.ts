@@ -3,7 +3,6 @@ import type { Transaction } from '../../data/prisma-client.js';
 import { auditNow, insertAudit } from '../../data/company/audit.js';
 import { lockCompany } from '../../data/company/operator.js';
 import type { EngineName } from '../../data/sql.js';
-import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { runUpdates, type DemoCompany } from '../../demo/demo-company.js';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../demo/demo-records.js';
 import { importCatalogue } from '../catalogue/catalogue.js';
 import { OperatorError } from '../io.js';
+import type { Job } from '../progress.js';
 import { addIsoLists, createCompany, findCompany, type NewCompany } from './companies.js';
 import { countRows, tablesInDeletionOrder } from './company-delete.js';
 
@@ -64,14 +64,10 @@ interface ResetCompany {
 
 /**
  * Resets a company to the demo data that it was created with, with the same IDs. Its keys and its audit stay: clients that follow its
- * changes see each record deleted and created again. @param begin starts the progress of the rows that are deleted, in one transaction
+ * changes see each record deleted and created again.
  * @throws OperatorError for an unknown company, and for one that was not created with the demo data
  */
-export async function resetCompany(
-  store: Store,
-  which: string,
-  begin: () => Progress,
-): Promise<ResetCompany> {
+export async function resetCompany(store: Store, which: string, job: Job): Promise<ResetCompany> {
   const { id: companyId, name } = await store.adminRead((tx) => findCompany(tx, which));
   const records = await store.adminWrite(async (tx) => {
     await lockCompany(tx, companyId);
@@ -84,7 +80,7 @@ export async function resetCompany(
     let [rows, total] = [0, 0];
     for (const table of tables) total += await countRows(tx, table, companyId);
     const deleted = await recordDeletion(tx, store.engine, companyId);
-    const progress = begin();
+    const progress = job.begin('Resetting', 'rows');
     progress(rows, total);
     for (const table of tables) {
       rows += await tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = ${companyId}`);

@@ -9,6 +9,7 @@ import { readRevision, inTarget, openSource, type CopySource, type CopyTarget } 
 import { copyTables, type Copy } from './copy-tables.js';
 import { allTables } from './tables.js';
 import { OperatorError } from '../io.js';
+import type { Job } from '../progress.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -32,13 +33,13 @@ interface DatabaseCopy {
  * Copies all companies into an empty database, in one transaction that commits after a comparison; the source is read at one moment.
  * @throws OperatorError if that is not possible; OpenError. The target stays empty then.
  */
-export async function copyDatabase(from: string, to: string, progress: Progress): Promise<DatabaseCopy> {
+export async function copyDatabase(from: string, to: string, job: Job): Promise<DatabaseCopy> {
   await rejectSame(from, to);
   return withSource(from, async (source) => {
     await checkSource(from, source);
     const tables = await fill(to, async (target) => {
       await rejectFullTarget(target);
-      return copyAll({ source, target }, progress);
+      return copyAll({ source, target }, job.begin('Copying', 'rows'));
     });
     return { from: redactedUrl(from), to: redactedUrl(to), tables };
   });
@@ -138,14 +139,14 @@ export async function exportCompany(
   url: string,
   companyId: number,
   file: string,
-  progress: Progress = () => undefined,
+  job: Job,
 ): Promise<CompanyExport> {
   const target = path.resolve(file);
   const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
   return withSource(url, async (source) => {
     const { made, result } = await fillFile({ target, database }, async (copy) => {
       const company = { there: companyId, here: companyId };
-      const tables = await copyAll({ source, target: copy, company }, progress);
+      const tables = await copyAll({ source, target: copy, company }, job.begin('Exporting', 'rows'));
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { rows, revision: await readRevision(copy, companyId) };
     });

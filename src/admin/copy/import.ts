@@ -1,9 +1,9 @@
 import { tables } from '../../../generated/tables.js';
 import { naturalKey } from '../../domain/text.js';
-import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { checkText, nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
+import type { Job } from '../progress.js';
 import { checkSource, withSource } from './copy.js';
 import { copyTables } from './copy-tables.js';
 import { batches, inTarget, readRevision, type CopySource } from './source-and-target.js';
@@ -36,7 +36,7 @@ export async function importCompany(
   url: string,
   file: string,
   { name: newName, withKeys }: ImportOptions,
-  progress: Progress,
+  job: Job,
 ): Promise<CompanyImport> {
   const from = `file:${file}`;
   return withSource(from, async (source) => {
@@ -58,7 +58,11 @@ export async function importCompany(
       for (const id of hashes.keys()) newIds.set(id, await target.nextId(tables.ApiKey));
       const rewrite = (table: Table, row: Row): Row => renumbered(table, row, here, newIds, changed);
       const company = { there: there.id, here };
-      const same = await copyTables({ source, target, company, rewrite }, some, progress);
+      const same = await copyTables(
+        { source, target, company, rewrite },
+        some,
+        job.begin('Importing', 'rows'),
+      );
       await target.insert(tables.AuditEntry, [importRow(here, revision)]);
       const rows = same.reduce((sum, table) => sum + table.rows, 0);
       const keys = same.find(({ table }) => table === 'ApiKey')?.rows ?? 0;

@@ -2,16 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isPostgresqlUrl, openError, sqliteFile } from '../../data/open.js';
 import { OperatorError } from '../io.js';
-import type { Database, Progress } from '../../data/sqlite/database.js';
+import type { Database } from '../../data/sqlite/database.js';
+import type { Job } from '../progress.js';
 import { makeFile, type MadeFile } from '../new-file.js';
 import { copyPages, settle } from '../sqlite/files.js';
 import { findDamage, openReadOnly, rowCounts } from '../sqlite/inspect.js';
-
-interface BackupOptions {
-  /** Whether an existing file may be replaced. */
-  force: boolean;
-  progress: Progress;
-}
 
 interface Backup extends MadeFile {
   /** Table → rows, counted in the database at the moment of the backup and verified in the file. */
@@ -29,13 +24,10 @@ export function requireSqliteFile(url: string): string {
 /**
  * Backs up a SQLite database into one file while servers use it. It is verified before it gets its name: a file of that name is always
  * complete.
+ * @param force whether an existing file may be replaced
  * @throws OperatorError if the target exists or cannot be used, or the database is PostgreSQL; OpenError
  */
-export async function backupDatabase(
-  url: string,
-  target: string,
-  { force, progress }: BackupOptions,
-): Promise<Backup> {
+export async function backupDatabase(url: string, target: string, force: boolean, job: Job): Promise<Backup> {
   const file = requireSqliteFile(url);
   using source = openSource(file);
   const full = path.resolve(target);
@@ -43,7 +35,7 @@ export async function backupDatabase(
     // Stays open to the end: pages and counts are from the same moment.
     source.exec('BEGIN');
     const counted = rowCounts(source);
-    await copyPages(source, partial, progress);
+    await copyPages(source, partial, job.begin('Backing up', 'pages'));
     settle(partial);
     verify(partial, counted);
     return counted;

@@ -39,11 +39,8 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .action(async (file: string, options: BackupFlags) => {
       const { backupDatabase } = await import('./backup.js');
       const url = getDatabaseUrl(io);
-      const made = await withProgress(io, 'No backup was made.', (begin) =>
-        backupDatabase(url, file, {
-          force: options.force ?? false,
-          progress: begin('Backing up', 'pages'),
-        }),
+      const made = await withProgress(io, 'No backup was made.', (job) =>
+        backupDatabase(url, file, options.force ?? false, job),
       );
       show(io, options, made, () => [
         `The backup was written to ${described(made)}: ${contents(made.rows)}. It was checked.`,
@@ -84,7 +81,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
         migrateDatabase(url, { serversStopped, begin, interrupt });
       // SQLite works in this thread: Ctrl-C ends the process, and with it the transaction.
       const migrations = isPostgresqlUrl(url)
-        ? await withProgress(io, 'Nothing was changed.', (_begin, interrupt) => migrate(interrupt))
+        ? await withProgress(io, 'Nothing was changed.', ({ interrupt }) => migrate(interrupt))
         : await migrate();
       const text =
         migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migrations are missing.';
@@ -105,9 +102,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
         io.err(
           `Process ${users.join(', ')} uses the database: what it writes from now on is not in the copy.`,
         );
-      const done = await withProgress(io, 'Nothing was copied.', (begin) =>
-        copyDatabase(from, to, begin('Copying', 'rows')),
-      );
+      const done = await withProgress(io, 'Nothing was copied.', (job) => copyDatabase(from, to, job));
       const rows = done.tables.map(({ table: name, rows: count, lastId, sha256 }) => {
         return [name, String(count), lastId === null ? '' : String(lastId), sha256.slice(0, 16), 'same'];
       });
@@ -125,9 +120,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .action(async (options: JsonOption) => {
       const { distributeDatabase } = await import('./distribute.js');
       const url = getDatabaseUrl(io);
-      const done = await withProgress(io, 'Nothing was distributed.', (begin, interrupt) =>
-        distributeDatabase(url, begin('Distributing', 'rows'), interrupt),
-      );
+      const done = await withProgress(io, 'Nothing was distributed.', (job) => distributeDatabase(url, job));
       const { distributed, tables } = done;
       const rows = tables.map(({ name, kept }) => [name, kept]);
       show(io, options, done, () =>
@@ -180,8 +173,8 @@ done, and distributes what is not.`,
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
   const { restoreDatabase } = await import('./restore.js');
   const url = getDatabaseUrl(io);
-  const done = await withProgress(io, 'The database is as it was.', (begin, interrupt) =>
-    restoreDatabase(url, file, new Date(), begin('Restoring', 'pages'), interrupt),
+  const done = await withProgress(io, 'The database is as it was.', (job) =>
+    restoreDatabase(url, file, new Date(), job),
   );
   const { migrations, kept } = done;
   show(io, options, done, () => [

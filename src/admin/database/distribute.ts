@@ -11,9 +11,9 @@ import {
 import { serverApplication } from '../../data/postgresql/connection.js';
 import { migratePostgresql } from '../../data/postgresql/migrate.js';
 import { isPostgresqlUrl } from '../../data/open.js';
-import type { Progress } from '../../data/sqlite/database.js';
 import { OperatorError } from '../io.js';
 import { lockTables, withConnection } from '../postgresql.js';
+import type { Job } from '../progress.js';
 
 interface Distribution {
   /** The tables that this command distributed; none if all were distributed before. */
@@ -24,24 +24,19 @@ interface Distribution {
 
 /**
  * Spreads the database of a coordinator over the nodes of its Citus cluster, by company; also one that has data, or is partly distributed.
- * @param progress of the rows that are moved @param interrupt cancels it
  * @throws OperatorError if that is not possible; OpenError. Nothing was changed then.
  */
-export async function distributeDatabase(
-  url: string,
-  progress: Progress,
-  interrupt: AbortSignal,
-): Promise<Distribution> {
+export async function distributeDatabase(url: string, job: Job): Promise<Distribution> {
   if (!isPostgresqlUrl(url))
     throw new OperatorError(
       'A SQLite database cannot be distributed. Copy it into a PostgreSQL with Citus first: database copy.',
     );
-  const job = async (client: pg.Client): Promise<Distribution> => {
+  const { interrupt } = job;
+  return withConnection(url, interrupt, async (client) => {
     await requireCitus(client);
     await migratePostgresql({ connectionString: url }, { interrupt });
-    return inTransaction(client, progress);
-  };
-  return withConnection(url, job, interrupt);
+    return inTransaction(client, job);
+  });
 }
 
 async function requireCitus(client: pg.Client): Promise<void> {
@@ -55,7 +50,7 @@ async function requireCitus(client: pg.Client): Promise<void> {
   );
 }
 
-async function inTransaction(client: pg.Client, progress: Progress): Promise<Distribution> {
+async function inTransaction(client: pg.Client, job: Job): Promise<Distribution> {
   await client.query('BEGIN');
   const before = await readDistribution(client);
   const strange = before.filter(
@@ -71,7 +66,7 @@ async function inTransaction(client: pg.Client, progress: Progress): Promise<Dis
   const local = before.filter(({ kept }) => kept === 'local').map(({ name }) => name);
   if (local.length > 0) {
     await rejectWhileServersRun(client);
-    await distribute(client, local, progress);
+    await distribute(client, local, job);
   }
   await limitWaitOnNodes(client);
   const tables = await readDistribution(client);
@@ -79,15 +74,19 @@ async function inTransaction(client: pg.Client, progress: Progress): Promise<Dis
   return { distributed: local, tables };
 }
 
-async function distribute(client: pg.Client, tables: readonly string[], progress: Progress): Promise<void> {
+async function distribute(client: pg.Client, tables: readonly string[], job: Job): Promise<void> {
   await lockTables(client, tables, 'ACCESS EXCLUSIVE', inUse);
   await allowDistribution(client);
   const attached = await attachedTo(client, tables);
   for (const { detach } of attached) if (detach !== null) await client.query(detach);
   const rows = new Map<string, number>();
-  for (const name of tables) rows.set(name, await countRows(client, name));
-  const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
-  let moved = 0;
+  let [moved, total] = [0, 0];
+  for (const name of tables) {
+    const counted = await client.query<{ count: string }>(`SELECT count(*) FROM "${name}"`);
+    rows.set(name, Number(counted.rows[0]?.count));
+    total += rows.get(name) ?? 0;
+  }
+  const progress = job.begin('Distributing', 'rows');
   progress(moved, total);
   const done = (name: string): void => progress((moved += rows.get(name) ?? 0), total);
   for (const name of await distributeTables(client, done)) {
@@ -95,11 +94,6 @@ async function distribute(client: pg.Client, tables: readonly string[], progress
     await client.query('SELECT truncate_local_data_after_distributing_table($1)', [`"${name}"`]);
   }
   for (const { attach } of attached) await client.query(attach);
-}
-
-async function countRows(client: pg.Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM "${table}"`);
-  return Number(rows[0]?.count);
 }
 
 /** @throws OperatorError while servers are connected: they choose their statements when they start */

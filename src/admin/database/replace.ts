@@ -22,7 +22,7 @@ export async function replaceDatabase(
   file: string,
   content: string,
   aside: string,
-  progress?: Progress,
+  progress: Progress,
 ): Promise<string | null> {
   const bytes = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (bytes > 0 && (await isKept(file, aside))) {
@@ -77,7 +77,7 @@ async function keep(file: string, aside: string): Promise<void> {
  * Writes the content into the database file itself, in one SQLite transaction: after an interruption its journal restores the old content,
  * and a server that is starting waits instead of keeping a deleted file open.
  */
-async function overwrite(file: string, content: string, progress?: Progress): Promise<void> {
+async function overwrite(file: string, content: string, progress: Progress): Promise<void> {
   using source = new Database(content, { readOnly: true });
   try {
     await copyPages(source, file, progress);

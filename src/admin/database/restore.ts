@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Progress, Database } from '../../data/sqlite/database.js';
+import { Database } from '../../data/sqlite/database.js';
+import type { Job } from '../progress.js';
 import { requireSqliteFile } from './backup.js';
 import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
@@ -56,19 +57,14 @@ interface Restore {
  * the database: a crash leaves the old one or the new one, never a mixture. @throws OperatorError if the backup cannot be used, or the
  * database is in use
  */
-export async function restoreDatabase(
-  url: string,
-  backup: string,
-  time: Date,
-  progress?: Progress,
-  interrupt?: AbortSignal,
-): Promise<Restore> {
+export async function restoreDatabase(url: string, backup: string, time: Date, job: Job): Promise<Restore> {
   const file = requireSqliteFile(url);
   return withCandidate(file, path.resolve(backup), async (candidate, content) => {
     settle(candidate);
     await syncToDisk(candidate);
-    interrupt?.throwIfAborted();
-    const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
+    job.interrupt.throwIfAborted();
+    const aside = `${file}-before-restore-${stamp(time)}`;
+    const kept = await replaceDatabase(file, candidate, aside, job.begin('Restoring', 'pages'));
     // No migration is missing: this only sets the file's journal mode for servers.
     await migrateSqlite(file, { serversStopped: true });
     return { file, kept, ...content };

@@ -14,7 +14,7 @@ import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { useFolder } from '../../support/use-folder.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { inputOf, knownGroup } from '../../contract/case-company.js';
-import { admin } from '../run-admin.js';
+import { admin, unwatched } from '../run-admin.js';
 import { change, contextOf } from '../../support/databases/change.js';
 
 const database = useStore();
@@ -143,7 +143,7 @@ test('what is changed between the export and the deletion is not lost: nothing i
     },
   };
   const options = { confirm: name, exportFile: newFile(), now: new Date() };
-  await expect(deleteCompany(changing, database.url, name, options)).rejects.toThrow(
+  await expect(deleteCompany(changing, database.url, name, options, unwatched)).rejects.toThrow(
     /changed while it was exported\. Nothing was deleted, and the export was removed/,
   );
   expect(existsSync(options.exportFile)).toBe(false);
@@ -159,7 +159,7 @@ test('broken off on the way the company is deleted for everybody, and the same c
     adminWrite: (work) => (++writes > 4 ? Promise.reject(new Error('killed')) : store.adminWrite(work)),
   };
   const options = { confirm: name, exportFile: newFile(), now: new Date() };
-  await expect(deleteCompany(breaking, database.url, name, options)).rejects.toThrow('killed');
+  await expect(deleteCompany(breaking, database.url, name, options, unwatched)).rejects.toThrow('killed');
   await revocationSeen();
   expect(await works(store, apiKey)).toBe(false);
   expect(existsSync(options.exportFile)).toBe(true);

@@ -86,7 +86,7 @@ test('without a terminal a line shows the progress now and then', async () => {
   await withProgress(
     { ...io, stdin: () => Promise.reject(new Error('not read')) },
     () => '',
-    (begin) => {
+    ({ begin }) => {
       const progress = begin('Copying', 'rows');
       for (now of [1000, 9000, 10_000, 11_000, 20_000]) progress(now / 10, 4000);
       return Promise.resolve();
