@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { ConfigError, loadConfig, readSettings } from '../config/config.js';
+import { loadConfig, readSettings } from '../config/config.js';
 import { CompanyDeleted } from '../data/company/snapshot.js';
+import type { Transaction } from '../data/prisma-client.js';
 import { openStore, type Store } from '../data/store.js';
 import { isPostgresqlUrl, sqliteFile } from '../data/open.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
@@ -10,9 +11,9 @@ import { codePoints } from '../domain/text.js';
 /** The commands' view of the process, so that tests can run them without one. */
 export interface AdminIO {
   /** Writes a line to standard output: the result of the command. */
-  out(line: string): void;
+  readonly out: (line: string) => void;
   /** Writes a line to standard error: remarks and errors. */
-  err(line: string): void;
+  readonly err: (line: string) => void;
   /** True if the reader of standard output has closed it. */
   outputClosed?(): boolean;
   /** True if standard error is a terminal; long commands then show their progress. */
@@ -55,14 +56,14 @@ export async function withStore<T>(
   }
 }
 
-/** @throws OperatorError without the text, which may contain a password */
-export function checkedUrl(option: string, url: string): string {
-  try {
-    return loadConfig({ DATABASE_URL: url }).databaseUrl;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new OperatorError(error.problems.join('; ').replaceAll('DATABASE_URL', option));
-  }
+/** Reads across companies. @throws OperatorError if there is no database */
+export function adminRead<T>(io: AdminIO, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return withStore(io, (store) => store.adminRead(work));
+}
+
+/** The same for a change. */
+export function adminWrite<T>(io: AdminIO, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return withStore(io, (store) => store.adminWrite(work));
 }
 
 export interface JsonOption {
@@ -85,32 +86,17 @@ function idsAsTexts(name: string, value: unknown): unknown {
 export const usualName = 'npm run admin --';
 const quietName = 'npm run --silent admin --';
 
-/** A line as printed: with the name that a wrapper or an image gives the command line, and with terminal control characters masked. */
-function printed(line: string, { env }: AdminIO): string {
-  const name = env['ADMIN_COMMAND'];
-  return printable(name === undefined ? line : line.replaceAll(usualName, name).replaceAll(quietName, name));
-}
-
-/** The same for the commands, which print lines of any text. */
+/** Prints each line with the name that a wrapper or an image gives the command line, and with terminal control characters masked. */
 export function printing(io: AdminIO): AdminIO {
-  return {
-    ...io,
-    out: (line) => io.out(printed(line, io)),
-    err: (line) => io.err(printed(line, io)),
-  };
+  const name = io.env['ADMIN_COMMAND'];
+  const printed = (line: string): string =>
+    printable(name === undefined ? line : line.replaceAll(usualName, name).replaceAll(quietName, name));
+  return { ...io, out: (line) => io.out(printed(line)), err: (line) => io.err(printed(line)) };
 }
 
 /** Prints a text line by line, as a line end within a line is masked. */
-export function printText(to: Pick<AdminIO, 'out'>, text: string): void {
-  for (const line of text.trimEnd().split('\n')) to.out(line);
-}
-
-/** How Commander writes help and usage errors. */
-export function commandOutput(io: AdminIO) {
-  return {
-    writeOut: (text: string) => printText(io, text),
-    writeErr: (text: string) => printText({ out: (line) => io.err(line) }, text),
-  };
+export function printText(print: (line: string) => void, text: string): void {
+  for (const line of text.trimEnd().split('\n')) print(line);
 }
 
 /** The end of a command's help: a note, then examples as typed after the program's name. */
@@ -197,10 +183,6 @@ export function table(header: readonly string[], rows: readonly (readonly string
       .join('  ')
       .trimEnd(),
   );
-}
-
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** A time for people, in UTC to the minute; "never" for null. */

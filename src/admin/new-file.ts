@@ -1,6 +1,6 @@
 import { lstat, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { megabytes, OperatorError } from './io.js';
+import { OperatorError } from './io.js';
 import { listFiles, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
 
 /** Creates an empty file that only its owner can read. @throws the file system's error if it exists */
@@ -28,7 +28,7 @@ export interface MadeFile {
 
 /** How a file is described when a command has made it. */
 export function described({ file, bytes, owner, mode }: MadeFile): string {
-  return `${file} (${megabytes(bytes)}, owner: user ${owner}, mode ${mode})`;
+  return `${file} (${(bytes / 1_000_000).toFixed(1)} MB, owner: user ${owner}, mode ${mode})`;
 }
 
 export interface NewFile {

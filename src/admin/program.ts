@@ -5,7 +5,7 @@ import { addCompanyCommands } from './companies/command.js';
 import { addConfigCommands } from './config/command.js';
 import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
-import { commandOutput, errorLines, help, printing, usualName, type AdminIO } from './io.js';
+import { errorLines, help, printing, printText, usualName, type AdminIO } from './io.js';
 import { addKeyCommands } from './keys/command.js';
 import { Interrupted } from './progress.js';
 import { OpenError } from '../data/open.js';
@@ -37,7 +37,10 @@ function createProgram(io: AdminIO): Command {
       'Company Administration API: manages companies, API keys, catalogues and the audit, and maintains the database that DATABASE_URL names.',
     )
     .usage('COMMAND …')
-    .configureOutput(commandOutput(io))
+    .configureOutput({
+      writeOut: (text) => printText(io.out, text),
+      writeErr: (text) => printText(io.err, text),
+    })
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [COMMAND]', 'show the help of a command')

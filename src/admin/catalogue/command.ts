@@ -4,12 +4,13 @@ import type { Command } from 'commander';
 import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport } from './catalogue.js';
 import { findCompany } from '../companies/companies.js';
 import {
+  adminRead,
+  adminWrite,
   help,
   jsonOption,
   OperatorError,
   printText,
   show,
-  withStore,
   type AdminIO,
   type JsonOption,
   table,
@@ -45,19 +46,13 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
     .action(async (file: string, flags: ImportFlags) => {
       const { readCatalogueFile } = await import('./file.js');
       const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
-      const dryRun = flags.dryRun ?? false;
-      const { prune = false } = flags;
+      const { prune = false, dryRun = false } = flags;
+      const transact = dryRun ? adminRead : adminWrite;
       const report = await withProgress(io, 'Nothing was changed.', ({ begin }) =>
-        withStore(io, (store) => {
-          const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
-          return transaction(async (tx) => {
-            const company = await findCompany(tx, flags.company);
-            return importCatalogue(tx, company.id, catalogue, {
-              prune,
-              dryRun,
-              progress: begin('Importing', 'records'),
-            });
-          });
+        transact(io, async (tx) => {
+          const { id } = await findCompany(tx, flags.company);
+          const progress = begin('Importing', 'records');
+          return importCatalogue(tx, id, catalogue, { prune, dryRun, progress });
         }),
       );
       show(io, flags, report, reportLines);
@@ -71,12 +66,12 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
     .option('--json', 'print one line of JSON: the catalogue, or with --output what was made')
     .addHelpText('after', help('', examples[1], 'catalogue export --company "Acme Ltd." > catalogue.json'))
     .action(async ({ company, output, force, json }: ExportFlags) => {
-      const catalogue = await withStore(io, (store) =>
-        store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, company)).id)),
+      const catalogue = await adminRead(io, async (tx) =>
+        exportCatalogue(tx, (await findCompany(tx, company)).id),
       );
       const text = JSON.stringify(catalogue, undefined, 2);
       if (output === undefined) {
-        printText(io, json ? JSON.stringify(catalogue) : text);
+        printText(io.out, json ? JSON.stringify(catalogue) : text);
         return;
       }
       const file = { target: path.resolve(output), force: force ?? false };

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { CompanyExport } from '../copy/copy.js';
 import {
+  adminRead,
+  adminWrite,
   help,
   jsonOption,
   show,
@@ -59,9 +61,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', help('', 'company list', 'company list --json'))
     .action(async (options: ListFlags) => {
-      const companies = await withStore(io, (store) =>
-        store.adminRead((tx) => listCompanies(tx, new Date(), options.deleted)),
-      );
+      const companies = await adminRead(io, (tx) => listCompanies(tx, new Date(), options.deleted));
       show(io, options, companies, () => {
         if (companies.length === 0 && options.deleted) return ['There are no deleted companies.'];
         if (companies.length === 0)
@@ -80,7 +80,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', help('', 'company rename "Acme Ltd." "Acme plc"'))
     .action(async (name: string, newName: string, options: JsonOption) => {
-      const done = await withStore(io, (store) => store.adminWrite((tx) => renameCompany(tx, name, newName)));
+      const done = await adminWrite(io, (tx) => renameCompany(tx, name, newName));
       show(io, options, done, () => [`The company "${done.from}" is now named "${done.name}".`]);
     });
   company

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import { readSettings } from '../../config/config.js';
 import { isPostgresqlUrl, migrateDatabase } from '../../data/open.js';
 import {
-  checkedUrl,
   help,
   jsonOption,
   getDatabaseUrl,
   show,
   withStore,
+  OperatorError,
   type AdminIO,
   type JsonOption,
   table,
@@ -169,6 +170,13 @@ ApiKey) is then on every node, everything else of a company on one of them. All 
 done, and distributes what is not.`,
   'database distribute',
 );
+
+/** @throws OperatorError without the text, which may contain a password */
+function checkedUrl(option: string, url: string): string {
+  const { values, problems } = readSettings({ DATABASE_URL: url });
+  if (values.databaseUrl !== undefined) return values.databaseUrl;
+  throw new OperatorError(problems.join('; ').replaceAll('DATABASE_URL', option));
+}
 
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
   const { restoreDatabase } = await import('./restore.js');

@@ -1,6 +1,16 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseSpan } from '../arguments.js';
-import { help, jsonOption, show, withStore, type AdminIO, type JsonOption, moment, table } from '../io.js';
+import {
+  adminRead,
+  adminWrite,
+  help,
+  jsonOption,
+  show,
+  type AdminIO,
+  type JsonOption,
+  moment,
+  table,
+} from '../io.js';
 import {
   createKey,
   labelKey,
@@ -36,8 +46,8 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', createHelp)
     .action(async (options: NewKeyFlags & { company: string; label: string }) => {
-      const made = await withStore(io, (store) =>
-        store.adminWrite((tx) => createKey(tx, options.company, options.label, new Date(), options)),
+      const made = await adminWrite(io, (tx) =>
+        createKey(tx, options.company, options.label, new Date(), options),
       );
       show(io, options, { ...made.key, apiKey: made.apiKey }, () => createdLines(made));
     });
@@ -53,7 +63,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', listHelp)
     .action(async (options: JsonOption & KeyFilter) => {
-      const keys = await withStore(io, (store) => store.adminRead((tx) => listKeys(tx, new Date(), options)));
+      const keys = await adminRead(io, (tx) => listKeys(tx, new Date(), options));
       show(io, options, keys, () => {
         if (keys.length === 0)
           return [options.unusedFor === undefined ? 'There is no key.' : 'No key was unused for so long.'];
@@ -74,9 +84,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', help('', 'key label cak_Ab3dEf9h "ERP, production"'))
     .action(async (which: string, text: string, options: NewKeyFlags) => {
-      const key = await withStore(io, (store) =>
-        store.adminWrite((tx) => labelKey(tx, which, text, new Date(), options)),
-      );
+      const key = await adminWrite(io, (tx) => labelKey(tx, which, text, new Date(), options));
       const now = key.label === '' ? 'has no label' : `is labelled "${key.label}"`;
       show(io, options, key, () => [`The key ${key.prefix}… of "${key.company}" ${now}.`]);
     });
@@ -98,8 +106,8 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', help('', 'key rotate cak_Ab3dEf9h', 'key rotate 2 --grace 7d'))
     .action(async (which: string, options: NewKeyFlags & { grace: number }) => {
-      const { created, old } = await withStore(io, (store) =>
-        store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date(), options)),
+      const { created, old } = await adminWrite(io, (tx) =>
+        rotateKey(tx, which, options.grace, new Date(), options),
       );
       show(io, options, { ...created.key, apiKey: created.apiKey, replaces: old }, () => [
         ...createdLines(created),
@@ -113,9 +121,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', help('', 'key revoke cak_Ab3dEf9h', 'key revoke 2'))
     .action(async (which: string, options: JsonOption) => {
-      const { key, workingKeys } = await withStore(io, (store) =>
-        store.adminWrite((tx) => revokeKey(tx, which, new Date())),
-      );
+      const { key, workingKeys } = await adminWrite(io, (tx) => revokeKey(tx, which, new Date()));
       show(io, options, { ...key, workingKeys }, () => [
         `The key ${key.prefix}… of "${key.company}" is revoked.`,
         workingKeys === 0
