@@ -173,13 +173,12 @@ test('a copy that fails on the way leaves nothing', async () => {
 test('the source is read as it was at one moment', async () => {
   const written = await database();
   await copy(source.url, written.url);
-  const end = await openSource(written.url);
+  await using end = await openSource(written.url);
   const groups = allTables.find(({ name }) => name === 'Group')!;
   await newGroup(written, 'later');
   const rows: unknown[] = [];
   for await (const some of batches(end, groups)) rows.push(...some);
   expect(rows).toHaveLength(4);
-  await end.close();
   expect(await newGroup(written, 'later still')).toBe(nextId + 1);
 });
 

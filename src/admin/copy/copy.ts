@@ -2,7 +2,7 @@ import type { Progress } from '../../data/sqlite/database.js';
 import { findMissingMigrations, readMigrations } from '../../data/migrations.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { makeFile, type MadeFile, type NewFile } from '../new-file.js';
-import { isSameFile, processesWith, settle } from '../sqlite/files.js';
+import { isSameFile, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/open.js';
 import { readRevision, inTarget, openSource, type CopySource, type CopyTarget } from './source-and-target.js';
@@ -35,19 +35,13 @@ interface DatabaseCopy {
  */
 export async function copyDatabase(from: string, to: string, job: Job): Promise<DatabaseCopy> {
   await rejectSame(from, to);
-  return withSource(from, async (source) => {
-    await checkSource(from, source);
-    const tables = await fill(to, async (target) => {
-      await rejectFullTarget(target);
-      return copyAll({ source, target }, job.begin('Copying', 'rows'));
-    });
-    return { from: redactedUrl(from), to: redactedUrl(to), tables };
+  await using source = await openSource(from);
+  await checkSource(from, source);
+  const tables = await fill(to, async (target) => {
+    await rejectFullTarget(target);
+    return copyAll({ source, target }, job.begin('Copying', 'rows'));
   });
-}
-
-/** @returns the other processes that have the source open, as far as that can be seen: none for PostgreSQL */
-export async function processesUsing(from: string): Promise<readonly number[]> {
-  return isPostgresqlUrl(from) ? [] : ((await processesWith(sqliteFile(from))) ?? []);
+  return { from: redactedUrl(from), to: redactedUrl(to), tables };
 }
 
 /** Copies the rows of all tables, and with them the next IDs. */
@@ -94,11 +88,8 @@ function fillFile<T>(file: NewFile, work: (target: CopyTarget) => Promise<T>) {
 
 /** @throws OperatorError if both URLs evidently name one database */
 async function rejectSame(from: string, to: string): Promise<void> {
-  const kinds = [from, to].map(isPostgresqlUrl);
-  const sameFile =
-    !kinds.includes(true) &&
-    (sqliteFile(from) === sqliteFile(to) || (await isSameFile(sqliteFile(from), sqliteFile(to))));
-  if (sameFile || (!kinds.includes(false) && redactedUrl(from) === redactedUrl(to)))
+  const [one, other] = [redactedUrl(from), redactedUrl(to)];
+  if (one === other || (await isSameFile(one, other)))
     throw new OperatorError('Both URLs name the same database.');
 }
 
@@ -112,16 +103,6 @@ export async function checkSource(from: string, source: CopySource): Promise<voi
     throw new OperatorError(
       `${redactedUrl(from)} lacks ${missing.length} of this version's migrations. Start this version of the server on it once, then copy it.`,
     );
-  }
-}
-
-/** Reads a snapshot of a database. @throws OpenError */
-export async function withSource<T>(url: string, work: (source: CopySource) => Promise<T>): Promise<T> {
-  const source = await openSource(url);
-  try {
-    return await work(source);
-  } finally {
-    await source.close();
   }
 }
 
@@ -143,13 +124,12 @@ export async function exportCompany(
 ): Promise<CompanyExport> {
   const target = path.resolve(file);
   const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
-  return withSource(url, async (source) => {
-    const { made, result } = await fillFile({ target, database }, async (copy) => {
-      const company = { there: companyId, here: companyId };
-      const tables = await copyAll({ source, target: copy, company }, job.begin('Exporting', 'rows'));
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { rows, revision: await readRevision(copy, companyId) };
-    });
-    return { ...made, ...result };
+  await using source = await openSource(url);
+  const { made, result } = await fillFile({ target, database }, async (copy) => {
+    const company = { there: companyId, here: companyId };
+    const tables = await copyAll({ source, target: copy, company }, job.begin('Exporting', 'rows'));
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { rows, revision: await readRevision(copy, companyId) };
   });
+  return { ...made, ...result };
 }

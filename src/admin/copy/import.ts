@@ -4,9 +4,9 @@ import type { Store } from '../../data/store.js';
 import { checkText, nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import type { Job } from '../progress.js';
-import { checkSource, withSource } from './copy.js';
+import { checkSource } from './copy.js';
 import { copyTables } from './copy-tables.js';
-import { batches, inTarget, readRevision, type CopySource } from './source-and-target.js';
+import { batches, inTarget, openSource, readRevision, type CopySource } from './source-and-target.js';
 import { allTables, type Row, type Table, type Value } from './tables.js';
 
 /** Options of an import. */
@@ -39,35 +39,30 @@ export async function importCompany(
   job: Job,
 ): Promise<CompanyImport> {
   const from = `file:${file}`;
-  return withSource(from, async (source) => {
-    await checkSource(from, source);
-    const there = await onlyCompany(source);
-    const name = checkText('company name', newName ?? there.name);
-    await rejectTakenName(store, name);
-    const hashes = await keyHashes(source);
-    if (withKeys) await rejectTakenKeys(store, [...hashes.values()]);
-    const revision = (await readRevision(source, there.id)) + 1;
-    const changed: Changed = {
-      Company: { name, nameKey: naturalKey(name), moveId: null, movedTo: null },
-      CompanyState: { revision, deleted: 0 },
-    };
-    const some = allTables.filter((table) => withKeys || !table.name.startsWith('ApiKey'));
-    return inTarget(url, { alone: false }, async (target) => {
-      const here = await target.nextId(tables.Company);
-      const newIds = new Map<Value, number>();
-      for (const id of hashes.keys()) newIds.set(id, await target.nextId(tables.ApiKey));
-      const rewrite = (table: Table, row: Row): Row => renumbered(table, row, here, newIds, changed);
-      const company = { there: there.id, here };
-      const same = await copyTables(
-        { source, target, company, rewrite },
-        some,
-        job.begin('Importing', 'rows'),
-      );
-      await target.insert(tables.AuditEntry, [importRow(here, revision)]);
-      const rows = same.reduce((sum, table) => sum + table.rows, 0);
-      const keys = same.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
-      return { companyId: here, name, rows, keys, revision };
-    });
+  await using source = await openSource(from);
+  await checkSource(from, source);
+  const there = await onlyCompany(source);
+  const name = checkText('company name', newName ?? there.name);
+  await rejectTakenName(store, name);
+  const hashes = await keyHashes(source);
+  if (withKeys) await rejectTakenKeys(store, [...hashes.values()]);
+  const revision = (await readRevision(source, there.id)) + 1;
+  const changed: Changed = {
+    Company: { name, nameKey: naturalKey(name), moveId: null, movedTo: null },
+    CompanyState: { revision, deleted: 0 },
+  };
+  const some = allTables.filter((table) => withKeys || !table.name.startsWith('ApiKey'));
+  return await inTarget(url, { alone: false }, async (target) => {
+    const here = await target.nextId(tables.Company);
+    const newIds = new Map<Value, number>();
+    for (const id of hashes.keys()) newIds.set(id, await target.nextId(tables.ApiKey));
+    const rewrite = (table: Table, row: Row): Row => renumbered(table, row, here, newIds, changed);
+    const company = { there: there.id, here };
+    const same = await copyTables({ source, target, company, rewrite }, some, job.begin('Importing', 'rows'));
+    await target.insert(tables.AuditEntry, [importRow(here, revision)]);
+    const rows = same.reduce((sum, table) => sum + table.rows, 0);
+    const keys = same.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
+    return { companyId: here, name, rows, keys, revision };
   });
 }
 

@@ -13,7 +13,10 @@ import { tables } from '../../../generated/tables.js';
 import { allTables, type Column, type ColumnType, type Row, type Table, type Value } from './tables.js';
 
 /** A database to read: all results are from one moment, whatever others write meanwhile. */
-export type CopySource = Pick<End, 'appliedMigrations' | 'count' | 'rows' | 'lastId' | 'close'>;
+export type CopySource = Pick<
+  End,
+  'appliedMigrations' | 'count' | 'rows' | 'lastId' | typeof Symbol.asyncDispose
+>;
 
 /** A database to write, in one transaction. It sees its own rows. */
 export type CopyTarget = End;
@@ -43,7 +46,7 @@ abstract class End {
   abstract nextId(table: Table): Promise<number>;
 
   /** Closes the database and rolls back what was not committed. */
-  abstract close(): Promise<void>;
+  abstract [Symbol.asyncDispose](): Promise<void>;
 
   async commit(): Promise<void> {
     await this.query('COMMIT');
@@ -164,7 +167,7 @@ class SqliteEnd extends End {
     return id;
   }
 
-  close(): Promise<void> {
+  [Symbol.asyncDispose](): Promise<void> {
     this.#database.close();
     return Promise.resolve();
   }
@@ -217,7 +220,7 @@ class PostgresqlEnd extends End {
     if (this.alone) await this.query(`VACUUM (ANALYZE) ${everyTable}`).catch(() => undefined);
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.client.end().catch(() => undefined);
   }
 }
@@ -257,16 +260,12 @@ export async function inTarget<T>(
   { alone }: { alone: boolean },
   work: (target: CopyTarget) => Promise<T>,
 ): Promise<T> {
-  const target = await opened(url, () =>
+  await using target = await opened(url, () =>
     isPostgresqlUrl(url) ? openPostgresqlTarget(url, alone) : openSqliteTarget(sqliteFile(url)),
   );
-  try {
-    const result = await work(target);
-    await target.commit();
-    return result;
-  } finally {
-    await target.close();
-  }
+  const result = await work(target);
+  await target.commit();
+  return result;
 }
 
 async function opened<T>(url: string, open: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readSettings } from '../../config/config.js';
-import { isPostgresqlUrl, migrateDatabase } from '../../data/open.js';
+import { isPostgresqlUrl, migrateDatabase, sqliteFile } from '../../data/open.js';
 import {
   help,
   jsonOption,
@@ -96,9 +96,10 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', copyHelp)
     .action(async (options: CopyFlags) => {
-      const { copyDatabase, processesUsing } = await import('../copy/copy.js');
+      const { copyDatabase } = await import('../copy/copy.js');
+      const { processesWith } = await import('../sqlite/files.js');
       const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
-      const users = await processesUsing(from);
+      const users = isPostgresqlUrl(from) ? [] : await processesWith(sqliteFile(from));
       if (users.length > 0)
         io.err(
           `Process ${users.join(', ')} uses the database: what it writes from now on is not in the copy.`,

@@ -30,7 +30,7 @@ export async function replaceDatabase(
     return aside;
   }
   // SQLite cannot open, lock or write it: the file itself is replaced.
-  if ((await processesWith(file))?.length) throw await inUse(file);
+  if ((await processesWith(file)).length > 0) throw await inUse(file);
   if (bytes > 0) await link(file, aside);
   // Before the new file gets the name: SQLite would read these as part of it.
   for (const side of sideFiles(file)) await rename(side, `${aside}${side.slice(file.length)}`);
@@ -88,7 +88,7 @@ async function overwrite(file: string, content: string, progress: Progress): Pro
 }
 
 async function inUse(file: string): Promise<OperatorError> {
-  const processes = (await processesWith(file)) ?? [];
+  const processes = await processesWith(file);
   const who = processes.length > 0 ? ` by process ${processes.join(', ')}` : '';
   return new OperatorError(
     `The database ${file} is in use${who}. Nothing was changed. Stop the server, then restore.`,

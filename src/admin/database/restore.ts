@@ -32,7 +32,7 @@ interface RestoreTrial extends Content {
 export async function tryRestore(url: string, backup: string): Promise<RestoreTrial> {
   const file = requireSqliteFile(url);
   const content = await withCandidate(file, path.resolve(backup), (_, prepared) => Promise.resolve(prepared));
-  return { file, ...content, replaced: rowsIn(file), inUseBy: (await processesWith(file)) ?? [] };
+  return { file, ...content, replaced: rowsIn(file), inUseBy: await processesWith(file) };
 }
 
 function rowsIn(file: string): Record<string, number> | null {

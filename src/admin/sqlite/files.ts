@@ -34,11 +34,8 @@ export async function isSameFile(a: string, b: string): Promise<boolean> {
   return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
 }
 
-/**
- * The other processes that have a file open, as far as the system shows them to this user.
- * @returns undefined if the system has no such list; only Linux has one
- */
-export function processesWith(file: string): Promise<number[] | undefined> {
+/** The other processes that have a file open, as far as the system shows them to this user: only Linux does. */
+export function processesWith(file: string): Promise<number[]> {
   return processesWhere((open) => Promise.resolve(open.some(({ target }) => target === file)));
 }
 
@@ -46,14 +43,13 @@ export function processesWith(file: string): Promise<number[] | undefined> {
 export async function processesWithReplaced(file: string): Promise<number[]> {
   const deleted = ' (deleted)';
   const names = [file, `${file}-wal`].flatMap((name) => [name, name + deleted]);
-  const found = await processesWhere(async (open) => {
+  return processesWhere(async (open) => {
     const own = open.filter(({ target }) => names.includes(target));
     if (own.length === 0) return false;
     if (own.some(({ target }) => target.endsWith(deleted))) return true;
     const same = await Promise.all(open.map(({ handle }) => isSameFile(handle, file)));
     return !same.includes(true);
   });
-  return found ?? [];
 }
 
 /** An open file of a process: its name in /proc, and its path. */
@@ -62,11 +58,8 @@ interface OpenFile {
   readonly target: string;
 }
 
-async function processesWhere(
-  matches: (open: readonly OpenFile[]) => Promise<boolean>,
-): Promise<number[] | undefined> {
-  const processes = await readdir('/proc').catch(() => undefined);
-  if (processes === undefined) return undefined;
+async function processesWhere(matches: (open: readonly OpenFile[]) => Promise<boolean>): Promise<number[]> {
+  const processes = await readdir('/proc').catch((): string[] => []);
   const found: number[] = [];
   for (const id of processes.filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
     const folder = path.join('/proc', id, 'fd');
