@@ -16,6 +16,14 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'FILE.json'), '{"Roles":[{"RoleTitle":"Prüfer & <Leser>"}]}');
   writeFileSync(path.join(folder, 'USED.db-wal'), '');
   new Database(path.join(folder, 'FOREIGN.db')).exec('CREATE TABLE a (id INTEGER)').close();
+  for (const [name, migration] of Object.entries({
+    OLD: '20261122150000_init',
+    NEWER: '99990101000000_next',
+  }))
+    new Database(path.join(folder, `${name}.db`))
+      .exec(`CREATE TABLE "_prisma_migrations" (migration_name TEXT, finished_at TEXT, rolled_back_at TEXT)`)
+      .exec(`INSERT INTO "_prisma_migrations" VALUES ('${migration}', '2026-11-22', NULL)`)
+      .close();
 });
 
 /** What is printed: a line for people that matches, and members of --json. */

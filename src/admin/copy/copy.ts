@@ -1,11 +1,9 @@
 import type { Progress } from '../../data/sqlite/database.js';
-import { findMissingMigrations, readMigrations } from '../../data/migrations.js';
-import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { makeFile, type MadeFile, type NewFile } from '../new-file.js';
 import { isSameFile, settle } from '../sqlite/files.js';
-import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
+import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/open.js';
-import { readRevision, inTarget, openSource, type CopySource, type CopyTarget } from './source-and-target.js';
+import { readRevision, inTarget, openSource, type CopyTarget } from './source-and-target.js';
 import { copyTables, type Copy } from './copy-tables.js';
 import { allTables } from './tables.js';
 import { OperatorError } from '../io.js';
@@ -36,7 +34,6 @@ interface DatabaseCopy {
 export async function copyDatabase(from: string, to: string, job: Job): Promise<DatabaseCopy> {
   await rejectSame(from, to);
   await using source = await openSource(from);
-  await checkSource(from, source);
   const tables = await fill(to, async (target) => {
     await rejectFullTarget(target);
     return copyAll({ source, target }, job.begin('Copying', 'rows'));
@@ -91,19 +88,6 @@ async function rejectSame(from: string, to: string): Promise<void> {
   const [one, other] = [redactedUrl(from), redactedUrl(to)];
   if (one === other || (await isSameFile(one, other)))
     throw new OperatorError('Both URLs name the same database.');
-}
-
-/** @throws OperatorError if the source is not migrated to this version: it is only read, so not migrated here */
-export async function checkSource(from: string, source: CopySource): Promise<void> {
-  const applied = await source.appliedMigrations();
-  if (applied.length === 0) throw new OperatorError(`${redactedUrl(from)} is not a database of this server.`);
-  const folder = isPostgresqlUrl(from) ? postgresqlMigrations : sqliteMigrations;
-  const missing = findMissingMigrations(await readMigrations(folder), applied);
-  if (missing.length > 0) {
-    throw new OperatorError(
-      `${redactedUrl(from)} lacks ${missing.length} of this version's migrations. Start this version of the server on it once, then copy it.`,
-    );
-  }
 }
 
 export interface CompanyExport extends MadeFile {

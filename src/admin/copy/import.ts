@@ -4,7 +4,6 @@ import type { Store } from '../../data/store.js';
 import { checkText, nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import type { Job } from '../progress.js';
-import { checkSource } from './copy.js';
 import { copyTables } from './copy-tables.js';
 import { batches, inTarget, openSource, readRevision, type CopySource } from './source-and-target.js';
 import { allTables, type Row, type Table, type Value } from './tables.js';
@@ -38,9 +37,7 @@ export async function importCompany(
   { name: newName, withKeys }: ImportOptions,
   job: Job,
 ): Promise<CompanyImport> {
-  const from = `file:${file}`;
-  await using source = await openSource(from);
-  await checkSource(from, source);
+  await using source = await openSource(`file:${file}`);
   const there = await onlyCompany(source);
   const name = checkText('company name', newName ?? there.name);
   await rejectTakenName(store, name);

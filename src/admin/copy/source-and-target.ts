@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import { findMissingMigrations, readMigrations } from '../../data/migrations.js';
 import { isPostgresqlUrl, openError, redactedUrl, sqliteFile } from '../../data/open.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import * as postgresql from '../../data/postgresql/migrate.js';
 import { Database } from '../../data/sqlite/database.js';
-import { migrateSqlite } from '../../data/sqlite/migrate.js';
+import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { ProgramError } from '../../domain/errors.js';
 import { OperatorError } from '../io.js';
 import { connectForOperator, int8AsNumber, lockTables } from '../postgresql.js';
@@ -239,16 +240,38 @@ const postgresqlTypes: Readonly<Record<ColumnType, string>> = {
   time: 'timestamptz',
 };
 
-/** Opens a database of this version of the server for reading at one moment. @throws OpenError */
+/**
+ * Opens a database of this version of the server for reading at one moment. It is only read, so not migrated.
+ * @throws OperatorError if it lacks a migration; OpenError
+ */
 export function openSource(url: string): Promise<CopySource> {
   return opened<CopySource>(url, async () => {
-    if (!isPostgresqlUrl(url)) return new SqliteEnd(openReadOnly(sqliteFile(url)), 'BEGIN');
-    return begun(url, false, async (client) => {
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      // A transaction sees the database as of its first statement, not as of BEGIN.
-      await client.query('SELECT 1');
-    });
+    const source = isPostgresqlUrl(url)
+      ? await begun(url, false, async (client) => {
+          await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+          // A transaction sees the database as of its first statement, not as of BEGIN.
+          await client.query('SELECT 1');
+        })
+      : new SqliteEnd(openReadOnly(sqliteFile(url)), 'BEGIN');
+    try {
+      await checkMigrations(url, source);
+      return source;
+    } catch (error) {
+      await source[Symbol.asyncDispose]();
+      throw error;
+    }
   });
+}
+
+async function checkMigrations(url: string, source: CopySource): Promise<void> {
+  const applied = await source.appliedMigrations();
+  if (applied.length === 0) throw new OperatorError(`${redactedUrl(url)} is not a database of this server.`);
+  const folder = isPostgresqlUrl(url) ? postgresql.postgresqlMigrations : sqliteMigrations;
+  const missing = findMissingMigrations(await readMigrations(folder), applied);
+  if (missing.length > 0)
+    throw new OperatorError(
+      `${redactedUrl(url)} lacks ${missing.length} of this version's migrations. Name it in DATABASE_URL, run "database migrate", then try again.`,
+    );
 }
 
 /**
