@@ -75,10 +75,7 @@ async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
     // The widths of a table's columns are known with its last row.
     const shown: AuditRow[] = [];
     if (format === 'csv') io.out(csvLine(auditColumns));
-    for await (const { rows, older } of readAudit(store, {
-      ...flags,
-      ...(limit !== undefined && { limit }),
-    })) {
+    for await (const { rows, older } of readAudit(store, { ...flags, limit })) {
       if (format === 'text') shown.push(...rows);
       else for (const row of rows) io.out(format === 'csv' ? csvRow(row) : jsonLine(row));
       left ||= older;

@@ -43,7 +43,7 @@ export interface AuditQuery {
   company?: string;
   since?: Date;
   until?: Date;
-  /** One record of the company, by its ID or natural key (an API key by its prefix). */
+  /** With a company: one record of it, by its ID or natural key (an API key by its prefix). */
   record?: { kind: RecordKind; which: string };
   limit?: number;
 }
@@ -54,6 +54,11 @@ interface AuditPage {
   older: boolean;
 }
 
+interface NamedCompany {
+  id: number;
+  name: string;
+}
+
 /** The part of one company's audit to read. */
 interface Range extends NamedCompany {
   first: number;
@@ -61,55 +66,45 @@ interface Range extends NamedCompany {
   older: boolean;
 }
 
-interface RowFilter {
-  since?: Date | undefined;
-  until?: Date | undefined;
-  /** A condition in SQL, and the number of revisions that have at most a page of its rows */
-  record?: { sql: string; pageSize: number };
-}
-
 /**
  * Reads the audit, company by company, the newest row of each last, in pages of one transaction each, so that millions of rows block
  * nothing. Rows written while their company is read are left out. @throws OperatorError for an unknown company or record
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
-  for await (const companies of readCompanies(store, query)) {
-    const { ranges, record } = await store.adminRead((tx) => findRanges(tx, companies, query));
-    yield* readPages(store, ranges, { since: query.since, until: query.until, ...(record && { record }) });
+  const { companies, ofRecord } = await store.adminRead((tx) => findCompanies(tx, query));
+  for (const some of chunks(companies, companiesAtOnce)) {
+    const ranges = await store.adminRead((tx) => findRanges(tx, some, ofRecord, query));
+    yield* readPages(store, ranges, ofRecord, query);
   }
 }
 
-/** The companies, in batches: the named one, or all, including deleted ones. @throws OperatorError for an unknown one */
-async function* readCompanies(
-  store: Store,
-  { company }: { company?: string },
-): AsyncGenerator<readonly NamedCompany[]> {
-  if (company !== undefined) yield [await store.adminRead((tx) => findCompanyOrDeleted(tx, company))];
-  else {
+/** The named company, or all, including deleted ones; and a condition in SQL for the rows of the record. */
+async function findCompanies(
+  tx: Transaction,
+  { company, record }: AuditQuery,
+): Promise<{ companies: readonly NamedCompany[]; ofRecord: string }> {
+  if (company === undefined) {
     const all = { select: { id: true, name: true }, orderBy: { id: 'asc' } } as const;
-    yield* chunks(await store.adminRead((tx) => tx.company.findMany(all)), companiesAtOnce);
+    return { companies: await tx.company.findMany(all), ofRecord: '' };
   }
-}
-
-interface NamedCompany {
-  id: number;
-  name: string;
+  const found = await findCompanyOrDeleted(tx, company);
+  if (record === undefined) return { companies: [found], ofRecord: '' };
+  const ids = await recordIds(tx, found.id, record.kind, record.which);
+  const ofRecord = ` AND a."recordKind" = '${record.kind}' AND a."recordId" IN (${ids.join()})`;
+  return { companies: [found], ofRecord };
 }
 
 /** For each company the range of revisions that contains its rows; none for a company without rows. */
 async function findRanges(
   tx: Transaction,
   companies: readonly NamedCompany[],
-  { record, since, until, limit }: AuditQuery,
-): Promise<{ ranges: Range[]; record: RowFilter['record'] }> {
-  const [first] = companies;
-  if (first === undefined) return { ranges: [], record: undefined };
-  const ids = record && (await recordIds(tx, first.id, record.kind, record.which));
-  const ofRecord = ids && ` AND a."recordKind" = '${record.kind}' AND a."recordId" IN (${ids.join()})`;
+  ofRecord: string,
+  { since, until, limit }: AuditQuery,
+): Promise<Range[]> {
   const nth = (condition: string, offset = 0): string =>
-    `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord ?? ''}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
+    `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
   // PostgreSQL rejects a value that its statement does not use.
-  const values: unknown[] = [first.id, companies.at(-1)?.id];
+  const values: unknown[] = [companies[0]?.id, companies.at(-1)?.id];
   const earlier = until === undefined ? '' : ` AND a."at" < $${values.push(until)}`;
   const before = since && nth(` AND a."at" < $${values.push(new Date(since.getTime() - clockSlack))}`);
   const later =
@@ -131,14 +126,12 @@ async function findRanges(
     ...values,
   );
   const byId = new Map(found.map((row) => [Number(row.companyId), row]));
-  const ranges = companies.flatMap(({ id, name }) => {
+  return companies.flatMap(({ id, name }) => {
     const row = byId.get(id);
     if (row === undefined || row.last === null) return [];
     const first = Math.max(Number(row.before ?? 0) + 1, Number(row.start ?? 0));
     return [{ id, name, first, last: Number(row.last), older: row.older !== null }];
   });
-  // A record has only a few of its company's changes.
-  return { ranges, record: ofRecord === undefined ? undefined : { sql: ofRecord, pageSize: 100 * pageSize } };
 }
 
 /** The IDs of a record: one, or those of all keys with a prefix. @throws OperatorError if there is none */
@@ -185,14 +178,16 @@ async function namedRecords(
 async function* readPages(
   store: Store,
   ranges: readonly Range[],
-  { since, until, record = { sql: '', pageSize } }: RowFilter,
+  ofRecord: string,
+  { since, until }: AuditQuery,
 ): AsyncGenerator<AuditPage> {
   const names = new Map(ranges.map(({ id, name }) => [id, name]));
   const times: Date[] = [];
-  let condition = record.sql;
+  let condition = ofRecord;
   if (since !== undefined) condition += ` AND a."at" >= $${times.push(since)}`;
   if (until !== undefined) condition += ` AND a."at" < $${times.push(until)}`;
-  for (const page of splitRanges(ranges, record.pageSize)) {
+  // A record has only a few of its company's changes.
+  for (const page of splitRanges(ranges, ofRecord === '' ? pageSize : 100 * pageSize)) {
     const list = page.map(({ id, first, last }) => `(${id}, ${first}, ${last})`);
     // Repeated as a list, by which a cluster finds their nodes.
     const ids = [...new Set(page.map(({ id }) => id))];
