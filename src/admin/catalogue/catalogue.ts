@@ -3,8 +3,8 @@ import { naturalKey } from '../../domain/text.js';
 import { auditOfOperator, lockCompany, takeIds, type OperatorProtocol } from '../../data/company/operator.js';
 import type { Transaction } from '../../data/prisma-client.js';
 import { chunks } from '../../data/sql.js';
-import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './kinds.js';
-import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './plan.js';
+import { catalogueMembers, type Catalogue, type CatalogueItem, type KindName } from './kinds.js';
+import { describe, planImport, sameAliases, type Item, type KindPlan } from './plan.js';
 import { chunkSize, columnValues, createItems, storedCatalogue, table, usedItems } from './table.js';
 import { OperatorError } from '../io.js';
 
@@ -67,8 +67,7 @@ export async function exportCatalogue(tx: Transaction, companyId: number): Promi
   for (const { texts } of stored.GLSegments) codes.set(texts['GLSegmentTitle'] ?? '', []);
   for (const { texts, segment = '' } of stored.GLCodes) codes.get(segment)?.push(texts);
   const catalogue: Record<string, unknown> = {};
-  for (const kind of kindNames) {
-    if (kind === 'GLCodes') continue;
+  for (const kind of catalogueMembers) {
     catalogue[kind] = stored[kind].map(({ texts, aliases }) => {
       if (kind === 'GLSegments') return { ...texts, GLCodes: codes.get(texts['GLSegmentTitle'] ?? '') ?? [] };
       return aliases === undefined ? texts : { ...texts, Aliases: aliases };
@@ -148,17 +147,18 @@ function countChanges({ add, rename, remove, unchanged }: KindPlan) {
   return { added: add.length, renamed: rename.length, removed: remove.length, unchanged };
 }
 
-function listChanges({ kind, add, rename, remove }: KindPlan): ImportChange[] {
+function listChanges({ kind: member, add, rename, remove }: KindPlan): ImportChange[] {
   return [
-    ...add.map((item): ImportChange => ({ member: kind, change: 'added', name: describe(item) })),
+    ...add.map((item): ImportChange => ({ member, change: 'added', name: describe(item) })),
     ...rename.map(({ stored, desired }): ImportChange => {
-      const [name, from] = [describe(desired), describe(stored)];
-      if (sameAliases(stored, desired)) return { member: kind, change: 'renamed', name, from };
-      const withAliases = (text: string, { aliases = [] }: Pick<StoredItem, 'aliases'>): string =>
-        `${text}, aliases: ${aliases.length === 0 ? 'none' : aliases.join('; ')}`;
-      const change = 'renamed';
-      return { member: kind, change, name: withAliases(name, desired), from: withAliases(from, stored) };
+      const shown = sameAliases(stored, desired) ? describe : describeWithAliases;
+      return { member, change: 'renamed', name: shown(desired), from: shown(stored) };
     }),
-    ...remove.map((item): ImportChange => ({ member: kind, change: 'removed', name: describe(item) })),
+    ...remove.map((item): ImportChange => ({ member, change: 'removed', name: describe(item) })),
   ];
+}
+
+function describeWithAliases(item: Item): string {
+  const { aliases = [] } = item;
+  return `${describe(item)}, aliases: ${aliases.length === 0 ? 'none' : aliases.join('; ')}`;
 }

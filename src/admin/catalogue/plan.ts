@@ -10,19 +10,19 @@ import {
 } from './kinds.js';
 import { OperatorError } from '../io.js';
 
-export interface StoredItem {
-  id: number;
+export interface Item {
   texts: CatalogueItem;
   /** For a GL code: its segment's title. */
   segment?: string;
+  /** For a country. In a file undefined keeps the stored ones. */
   aliases?: readonly string[];
 }
 
-interface DesiredItem {
-  texts: CatalogueItem;
-  segment?: string;
-  /** For a country; undefined keeps the stored ones. */
-  aliases?: readonly string[];
+export interface StoredItem extends Item {
+  id: number;
+}
+
+interface DesiredItem extends Item {
   /** Its position in the file, as a JSON pointer. */
   path: string;
 }
@@ -83,7 +83,7 @@ function isSame(kind: KindName, stored: StoredItem, desired: DesiredItem): boole
 
 /** Names that an import would store and that look like others. Stored ones may stay. */
 function findLookAlikes({ kind, add, rename }: KindPlan): string[] {
-  const getNames = ({ texts, aliases = [] }: Pick<StoredItem, 'texts' | 'aliases'>): [string, string][] => [
+  const getNames = ({ texts, aliases = [] }: Item): [string, string][] => [
     ...getColumns(kind).map((column): [string, string] => [column, texts[column] ?? '']),
     ...aliases.map((alias, index): [string, string] => [`Aliases/${index}`, alias]),
   ];
@@ -98,7 +98,7 @@ function findLookAlikes({ kind, add, rename }: KindPlan): string[] {
 }
 
 /** Whether an import leaves a country's aliases unchanged. Their order counts, as exports show it. */
-export function sameAliases(stored: StoredItem, { aliases }: DesiredItem): boolean {
+export function sameAliases(stored: Item, { aliases }: Item): boolean {
   return aliases === undefined || JSON.stringify(aliases) === JSON.stringify(stored.aliases ?? []);
 }
 
@@ -140,10 +140,7 @@ function inScope(
   });
 }
 
-function matchKey(
-  kind: KindName,
-  { texts, segment = '' }: { texts: CatalogueItem; segment?: string },
-): string {
+function matchKey(kind: KindName, { texts, segment = '' }: Item): string {
   return JSON.stringify([naturalKey(segment), naturalKey(texts[getKeyColumn(kind)] ?? '')]);
 }
 
@@ -159,7 +156,7 @@ function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
 }
 
 /** A record as shown to people: "Approver", "EUR (Euro)", "Department / Sales". */
-export function describe({ texts, segment }: { texts: CatalogueItem; segment?: string }): string {
+export function describe({ texts, segment }: Item): string {
   const [key = '', title] = Object.values(texts);
   const name = title === undefined ? key : `${key} (${title})`;
   return segment === undefined ? name : `${segment} / ${name}`;
@@ -169,10 +166,8 @@ export function describe({ texts, segment }: { texts: CatalogueItem; segment?: s
  * Finds names that two countries share. A user's Country is a code, a title, an alpha-3 code or an alias, and must match one country. One
  * country may repeat a name: its alias may become its title.
  */
-export function findCountryNameProblems(
-  countries: readonly Pick<StoredItem, 'texts' | 'aliases'>[],
-): string[] {
-  const byName = new Map<string, (typeof countries)[number]>();
+export function findCountryNameProblems(countries: readonly Item[]): string[] {
+  const byName = new Map<string, Item>();
   const problems: string[] = [];
   for (const country of countries) {
     const { CountryCode: code = '', CountryTitle: title = '' } = country.texts;

@@ -31,20 +31,16 @@ export async function storedCatalogue(tx: Transaction, companyId: number): Promi
   const lists: Partial<Record<KindName, StoredItem[]>> = {};
   for (const kind of kindNames) {
     const rows = await table(tx, kind).findMany({ where: { companyId }, orderBy: { id: 'asc' } });
+    // Read before their codes.
+    const segments = new Map(lists.GLSegments?.map(({ id, texts }) => [id, texts['GLSegmentTitle']]));
     lists[kind] = rows.map((row) => ({
       id: Number(row['id']),
       texts: getTexts(kind, row),
+      ...(kind === 'GLCodes' && { segment: segments.get(Number(row['segmentId'])) ?? '' }),
       ...(kind === 'Countries' && { aliases: JSON.parse(String(row['aliases'])) as string[] }),
     }));
-    if (kind === 'GLCodes') nameSegments(rows, lists[kind], lists.GLSegments ?? []);
   }
   return lists as StoredCatalogue;
-}
-
-function nameSegments(rows: Values[], codes: StoredItem[], segments: StoredItem[]): void {
-  const titles = new Map(segments.map((segment) => [segment.id, segment.texts['GLSegmentTitle']]));
-  for (const [index, code] of codes.entries())
-    code.segment = titles.get(Number(rows[index]?.['segmentId'])) ?? '';
 }
 
 function getTexts(kind: KindName, row: Values): CatalogueItem {
