@@ -39,10 +39,9 @@ export async function createCompany(
   protocol: OperatorProtocol = 'admin',
 ): Promise<NewCompany> {
   const checked = checkText('company name', name);
-  const nameKey = naturalKey(checked);
-  const taken = await tx.company.findUnique({ where: { nameKey } });
-  if (taken) throw nameTaken(taken);
-  const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
+  await rejectTakenName(tx, checked);
+  const data = { name: checked, nameKey: naturalKey(checked) };
+  const { id: companyId } = await tx.company.create({ data });
   await createState(tx, companyId);
   await addIsoLists(tx, companyId);
   const { key, prefix, hash } = newApiKey();
@@ -103,11 +102,9 @@ export async function renameCompany(
   const { id } = await findCompany(tx, name);
   await lockCompany(tx, id);
   const { name: from } = await tx.company.findUniqueOrThrow({ where: { id } });
-  const nameKey = naturalKey(checked);
-  const taken = await tx.company.findUnique({ where: { nameKey } });
-  if (taken && taken.id !== id) throw nameTaken(taken);
+  await rejectTakenName(tx, checked, { by: id });
   if (checked !== from) {
-    await tx.company.update({ where: { id }, data: { name: checked, nameKey } });
+    await tx.company.update({ where: { id }, data: { name: checked, nameKey: naturalKey(checked) } });
     const audit = auditOfOperator(tx, id, 'company rename');
     const changedFields = ['name'];
     await audit.record({ recordKind: 'Company', recordId: id, change: 'updated', changedFields });
@@ -115,15 +112,26 @@ export async function renameCompany(
   return { companyId: id, name: checked, from };
 }
 
-export function nameTaken({ id, name }: { id: number; name: string }, advice = ''): OperatorError {
-  return new OperatorError(`A company named "${name}" already exists (ID ${id}). ${advice}`.trim());
+/** @throws OperatorError if a company has the name @param by the ID of the one that may have it */
+export async function rejectTakenName(
+  tx: Transaction,
+  name: string,
+  { by, advice = '' }: { by?: number; advice?: string } = {},
+): Promise<void> {
+  const taken = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });
+  if (taken && taken.id !== by)
+    throw new OperatorError(`A company named "${taken.name}" already exists (ID ${taken.id}).${advice}`);
 }
 
 /** Finds a company by its name, matched as a natural key. @throws OperatorError */
 export async function findCompany(tx: Transaction, name: string): Promise<{ id: number; name: string }> {
   const found = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });
   if (found) return found;
-  throw new OperatorError(`No company is named "${name.trim()}". "company list" shows all.`);
+  throw noCompany(name);
+}
+
+function noCompany(name: string): OperatorError {
+  return new OperatorError(`No company is named "${name.trim()}". "company list" shows all.`);
 }
 
 /**
@@ -140,7 +148,7 @@ export async function findCompanyOrDeleted(
   const byName = deleted.filter(({ name }) => naturalKey(name) === naturalKey(which));
   const found = byId.length > 0 ? byId : byName;
   const [company, ...others] = found;
-  if (company === undefined) return { ...(await findCompany(tx, which)), deletedAt: null };
+  if (company === undefined) throw noCompany(which);
   if (others.length === 0) return company;
   throw new OperatorError(
     'More than one deleted company had this name. Give the ID of one of them:',

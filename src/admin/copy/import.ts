@@ -1,7 +1,7 @@
 import { tables } from '../../../generated/tables.js';
 import { naturalKey } from '../../domain/text.js';
 import type { Store } from '../../data/store.js';
-import { checkText, nameTaken } from '../companies/companies.js';
+import { checkText, rejectTakenName } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import type { Job } from '../progress.js';
 import { copyTables } from './copy-tables.js';
@@ -40,7 +40,8 @@ export async function importCompany(
   await using source = await openSource(`file:${file}`);
   const there = await onlyCompany(source);
   const name = checkText('company name', newName ?? there.name);
-  await rejectTakenName(store, name);
+  const advice = ' Give it another name with --name.';
+  await store.adminRead((tx) => rejectTakenName(tx, name, { advice }));
   const hashes = await keyHashes(source);
   if (withKeys) await rejectTakenKeys(store, [...hashes.values()]);
   const revision = (await readRevision(source, there.id)) + 1;
@@ -74,14 +75,6 @@ async function onlyCompany(source: CopySource) {
       'The company in the file was deleted. Import the file that `company delete` wrote.',
     );
   return { id: Number(id), name: String(name) };
-}
-
-/** @throws OperatorError if a company of the database has the name */
-async function rejectTakenName(store: Store, name: string): Promise<void> {
-  const taken = await store.adminRead((tx) =>
-    tx.company.findUnique({ where: { nameKey: naturalKey(name) } }),
-  );
-  if (taken) throw nameTaken(taken, 'Give it another name with --name.');
 }
 
 /** @throws OperatorError if a key of the company is in the database */

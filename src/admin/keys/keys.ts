@@ -75,13 +75,10 @@ export async function listKeys(
     const { name } = companyById.get(row.companyId) ?? { name: '' };
     return summary({ ...row, company: { name }, use: useByKey.get(row.id) ?? null }, now);
   });
+  const isWorking = ({ state }: KeySummary): boolean => state === 'active' || state === 'expiring';
   return keys.filter(
     (key) => since === undefined || (isWorking(key) && (key.lastUsedAt ?? key.createdAt) <= since),
   );
-}
-
-function isWorking({ state }: KeySummary): boolean {
-  return state === 'active' || state === 'expiring';
 }
 
 /**
@@ -117,10 +114,9 @@ export async function rotateKey(
   options: NewKeyOptions = {},
 ): Promise<{ created: CreatedKey; old: KeySummary }> {
   const row = await lockedKey(tx, which);
-  const state = getKeyState(row, now);
-  if (state === 'revoked' || state === 'expired') {
-    throw new OperatorError(`The key ${row.prefix}… is ${state}. Create a new one with "key create".`);
-  }
+  const status = keyStatus(row, now);
+  if (status !== 'live')
+    throw new OperatorError(`The key ${row.prefix}… is ${status}. Create a new one with "key create".`);
   const company = { id: row.companyId, name: row.company.name };
   const leaving = graceMilliseconds === 0 ? row.id : undefined;
   if (!options.allowMore) await rejectTooManyKeys(tx, company, row.label, now, leaving);
@@ -222,15 +218,10 @@ async function changeKey(
   return changed;
 }
 
-function getKeyState(row: KeyRow, now: Date): KeyState {
-  const state = keyStatus(row, now);
-  if (state !== 'live') return state;
-  return row.expiresAt === null ? 'active' : 'expiring';
-}
-
 function summary(row: KeyRow, now: Date): KeySummary {
   const { id, companyId, company, prefix, label, createdAt, use, expiresAt, revokedAt } = row;
-  const state = getKeyState(row, now);
+  const status = keyStatus(row, now);
+  const live = expiresAt === null ? 'active' : 'expiring';
   return {
     keyId: id,
     companyId,
@@ -241,7 +232,7 @@ function summary(row: KeyRow, now: Date): KeySummary {
     lastUsedAt: use?.lastUsedAt ?? null,
     expiresAt,
     revokedAt,
-    state,
+    state: status === 'live' ? live : status,
   };
 }
 
