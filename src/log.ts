@@ -18,13 +18,15 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     ...((level === 'debug' || level === 'trace') && { mixin: ofRequest }),
   };
-  if (destination !== undefined) return pino(options, destination);
-  const log = pino(options, standardOutput(onWritable));
+  const log: Logger = pino(options, destination ?? (output ??= standardOutput(onWritable)));
   function onWritable(lines: number): void {
     log.warn({ lines }, 'log lines were dropped: standard output did not accept them');
   }
   return log;
 }
+
+/** One for all loggers, as it listens to errors of the process's standard output. */
+let output: DestinationStream | undefined;
 
 /** Bytes of lines that are held while standard output takes none; what comes then is dropped. */
 const maxHeldBytes = 1_048_576;
