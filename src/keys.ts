@@ -17,34 +17,7 @@ export interface Scope {
 }
 
 /** Finds the company of a request by its API key. */
-export interface Keys {
-  /**
-   * Looks the key up, even if it was found before the body was read: sending the rest may have taken long, and the key may have been
-   * revoked.
-   * @throws AppError invalid_api_key, too_many_requests
-   */
-  authenticate(apiKey: string, call: Call): Promise<Scope>;
-  /** Begins the search for a live key in a body that is not parsed yet. */
-  search(call: Call): EarlyKey;
-  /** Counts the body of an unauthenticated request. */
-  countUnknown(network: string, bytes: number): void;
-}
-
-/** The search for a live key in one body, as it arrives. */
-export interface EarlyKey {
-  /** The network has used up a limit for unauthenticated requests: then only those with a key that has worked from there are read. */
-  readonly isRequired: boolean;
-  /** The company of the live key that was found. */
-  readonly companyId: number | undefined;
-  add(piece: Buffer): void;
-  /** Looks up the keys found since the last call, in one statement. @throws AppError too_many_requests */
-  find(): Promise<void>;
-  /**
-   * @param advice how to send the key, for a body in which none is found
-   * @returns the company @throws AppError invalid_api_key, too_many_requests if no live key was found
-   */
-  require(advice?: string): Promise<number>;
-}
+export type Keys = ReturnType<typeof createKeys>;
 
 export interface KeyLimits {
   /** Wrong keys per minute from one network (an IPv4 address, or an IPv6 /64) before it gets 429; 0 = no limit */
@@ -65,7 +38,7 @@ export interface KeysOptions extends KeyLimits {
 const maxCountedKeys = 100_000;
 
 /** Creates the keys of one process, with its counters. */
-export function createKeys(options: KeysOptions): Keys {
+export function createKeys(options: KeysOptions) {
   const { store, keyUse, log } = options;
   const wrongKeys = new WrongKeys(options.badKeysPerMinute, options.badKeyBytesPerMinute);
   const tooMany = 'Too many requests were sent with this API key.';
@@ -106,7 +79,12 @@ export function createKeys(options: KeysOptions): Keys {
   }
 
   return {
-    async authenticate(apiKey, call) {
+    /**
+     * Looks the key up, even if it was found before the body was read: sending the rest may have taken long, and the key may have been
+     * revoked.
+     * @throws AppError invalid_api_key, too_many_requests
+     */
+    async authenticate(apiKey: string, call: Call): Promise<Scope> {
       const hash = hashApiKey(apiKey);
       const key = await useKey([hash], call);
       if (key === undefined) return reject([hash], call);
@@ -114,22 +92,27 @@ export function createKeys(options: KeysOptions): Keys {
       const isLive = async (): Promise<boolean> => (await store.findKeys([hash]))[0]?.state === 'live';
       return { companyId: key.companyId, keyPrefix: key.prefix, isLive };
     },
-    countUnknown: (network, bytes) => wrongKeys.countBytes(network, bytes),
+    /** Counts the body of an unauthenticated request. */
+    countUnknown: (network: string, bytes: number) => wrongKeys.countBytes(network, bytes),
 
-    search(call) {
+    /** Begins the search for a live key in a body that is not parsed yet, as it arrives. */
+    search(call: Call) {
       let search: KeySearch | undefined;
       /** Pieces that have not been searched; a small body's never are. */
       const unseen: Buffer[] = [];
       let asked = 0;
       let first: Buffer | undefined;
       const early = {
+        /** The network has used up a limit: then only requests with a key that has worked from there are read. */
         isRequired: wrongKeys.rejection(call.network) !== undefined,
+        /** The company of the live key that was found. */
         companyId: undefined as number | undefined,
-        add(piece: Buffer) {
+        add(piece: Buffer): void {
           first ??= piece;
           if (early.companyId === undefined) unseen.push(piece);
         },
-        async find() {
+        /** Looks up the keys found since the last call, in one statement. @throws AppError too_many_requests */
+        async find(): Promise<void> {
           search ??= new KeySearch();
           for (const piece of unseen.splice(0)) search.add(piece);
           const keys = search.keys.slice(asked);
@@ -138,7 +121,11 @@ export function createKeys(options: KeysOptions): Keys {
           const key = await useKey(keys.map(hashApiKey), call);
           if (key !== undefined) early.companyId = key.companyId;
         },
-        async require(advice?: string) {
+        /**
+         * @param advice how to send the key, for a body in which none is found
+         * @returns the company @throws AppError invalid_api_key, too_many_requests if no live key was found
+         */
+        async require(advice?: string): Promise<number> {
           await early.find();
           if (early.companyId !== undefined) return early.companyId;
           const hashes = search?.keys.map(hashApiKey) ?? [];
