@@ -114,7 +114,7 @@ interface Metric {
 function durationsSection(metrics: readonly Metric[]): Html {
   const rows = metrics
     .filter(({ type }) => type === 'histogram')
-    .flatMap((metric) => [...formatDurations(metric)].map((cells) => [showName(metric), ...cells]));
+    .flatMap((metric) => formatDurations(metric).map((cells) => [showName(metric), ...cells]));
   return table('Durations since the start', ['Metric', 'Of', '#Number', '#Mean', '#95 % within'], rows);
 }
 

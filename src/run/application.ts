@@ -45,7 +45,7 @@ export async function openApplication(
     /** Finishes running requests and pending writes. @returns true if nothing had to be cut off */
     async end(): Promise<boolean> {
       const finished = await connections.drain(config.shutdownTimeoutMs);
-      const closed = Promise.all([keyUse.close().then(() => store.close())]);
+      const closed = keyUse.close().then(() => store.close());
       // All responses are sent: an unavailable database must not delay the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;

@@ -150,7 +150,7 @@ class SqliteEnd extends End {
   }
 
   appliedMigrations(): Promise<string[]> {
-    return Promise.resolve(appliedMigrations(this.#database) ?? []);
+    return Promise.resolve(appliedMigrations(this.#database));
   }
 
   async lastId({ name }: Table): Promise<number> {

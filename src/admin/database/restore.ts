@@ -8,15 +8,9 @@ import { chmod, copyFile, rmdir, stat } from 'node:fs/promises';
 import { markRestoredSql } from './restored.js';
 import { isSameFile, processesWith, removeDatabase, settle, sideFiles } from '../sqlite/files.js';
 import { syncToDisk } from '../new-file.js';
-import {
-  appliedMigrations,
-  findDamage,
-  isDamage,
-  lackedMigrations,
-  openReadOnly,
-  rowCounts,
-} from '../sqlite/inspect.js';
-import { migrateSqlite } from '../../data/sqlite/migrate.js';
+import { appliedMigrations, findDamage, isDamage, openReadOnly, rowCounts } from '../sqlite/inspect.js';
+import { findMissingMigrations, NewerDatabase, readMigrations } from '../../data/migrations.js';
+import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { replaceDatabase } from './replace.js';
 
 /** The effect of a restore. */
@@ -115,16 +109,16 @@ async function checkBackup(file: string, backup: string): Promise<void> {
 
 /** @throws OperatorError if the copied backup cannot become this program's database */
 async function checkContent(candidate: string, backup: string): Promise<void> {
+  const committed = await readMigrations(sqliteMigrations);
   try {
     using database = openReadOnly(candidate);
     const applied = appliedMigrations(database);
-    if (applied === undefined) throw new OperatorError(`${backup} is not a database of this server.`);
-    await lackedMigrations(applied).catch((error: unknown) => {
-      throw new OperatorError(`${backup} cannot be used: ${(error as Error).message}`);
-    });
+    if (applied.length === 0) throw new OperatorError(`${backup} is not a database of this server.`);
+    findMissingMigrations(committed, applied);
     const damage = findDamage(database, 'integrity_check');
     if (damage.length > 0) throw new OperatorError(`${backup} is damaged:`, damage);
   } catch (error) {
+    if (error instanceof NewerDatabase) throw new OperatorError(`${backup} cannot be used: ${error.message}`);
     if (isDamage(error)) throw new OperatorError(`${backup} is not a SQLite database, or it is damaged.`);
     throw error;
   }

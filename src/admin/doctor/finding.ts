@@ -21,9 +21,9 @@ export function failed(check: string, found: string, advice: string): Finding {
   return { check, state: 'failed', found, advice };
 }
 
-export function migrationsFinding(committed: Migration[], applied: readonly string[] | undefined): Finding {
+export function migrationsFinding(committed: Migration[], applied: readonly string[]): Finding {
   try {
-    const missing = findMissingMigrations(committed, applied ?? []);
+    const missing = findMissingMigrations(committed, applied);
     if (missing.length === 0) return ok('migrations', `All ${committed.length} are applied.`);
     const found = `Missing: ${missing.map(({ name }) => name).join(', ')}.`;
     const advice = missing.some(({ needsStop }) => needsStop !== undefined)

@@ -88,29 +88,20 @@ export async function permissionsFinding(file: string): Promise<Finding> {
   const names = [file, ...sideFiles(file)];
   const { R_OK, W_OK, X_OK } = constants;
   const folder = path.dirname(file);
-  const denied = [
-    ...((await mayUse(folder, R_OK | W_OK | X_OK)) ? [] : [folder]),
-    ...(
-      await Promise.all(names.map(async (name) => ((await mayUse(name, R_OK | W_OK)) ? [] : [name])))
-    ).flat(),
-  ];
+  const denied = (await mayUse(folder, R_OK | W_OK | X_OK)) ? [] : [folder];
+  for (const name of names) if (!(await mayUse(name, R_OK | W_OK))) denied.push(name);
   if (denied.length > 0) {
     const advice = "Make the server's user their owner, and run the doctor as that user.";
     return failed('permissions', `This user may not read and write ${denied.join(', ')}.`, advice);
   }
-  const states = await Promise.all(
-    names.map(async (name) => {
-      const { mode: fileMode, uid: fileUser } = await stat(name);
-      return { name, mode: fileMode, uid: fileUser };
-    }),
-  );
-  const open = states.filter(({ mode }) => (mode & 0o004) !== 0).map(({ name }) => name);
+  const states = await Promise.all(names.map(async (name) => ({ name, stats: await stat(name) })));
+  const open = states.filter(({ stats }) => (stats.mode & 0o004) !== 0).map(({ name }) => name);
   const { uid, mode } = await stat(folder);
-  const owner = states[0]?.uid ?? uid;
-  const foreign = states.filter((side) => side.uid !== owner);
+  const owner = states[0]?.stats.uid ?? uid;
+  const foreign = states.filter(({ stats }) => stats.uid !== owner);
   if (foreign.length > 0) {
-    const found = foreign.map((side) => `${side.name} belongs to user ${side.uid}`).join(', ');
-    const advice = `Give them to the database's owner: chown ${owner} ${foreign.map((side) => side.name).join(' ')}`;
+    const found = foreign.map(({ name, stats }) => `${name} belongs to user ${stats.uid}`).join(', ');
+    const advice = `Give them to the database's owner: chown ${owner} ${foreign.map(({ name }) => name).join(' ')}`;
     return failed('permissions', `${found}, the database to user ${owner}.`, advice);
   }
   if (open.length > 0 && (mode & 0o001) !== 0) {

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { findMissingMigrations, readMigrations, selectApplied } from '../../data/migrations.js';
+import { selectApplied } from '../../data/migrations.js';
 import { Database } from '../../data/sqlite/database.js';
-import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { ProgramError } from '../../domain/errors.js';
 import { sideFiles } from './files.js';
 
@@ -51,16 +50,10 @@ export function findDamage(database: Database, how: 'integrity_check' | 'quick_c
   return tables.map((table) => `A row of ${table} refers to a record that is not there.`);
 }
 
-/** The names of the migrations that a database has; undefined if it has no list of them, and so was never one of this server's. */
-export function appliedMigrations(database: Database): string[] | undefined {
-  if (!tableNames(database).includes('_prisma_migrations')) return undefined;
-  return database.values<string>(selectApplied);
-}
-
-/** The names of the migrations that a database lacks. @throws Error if it is newer than this program */
-export async function lackedMigrations(applied: readonly string[]): Promise<string[]> {
-  const missing = findMissingMigrations(await readMigrations(sqliteMigrations), applied);
-  return missing.map((migration) => migration.name);
+/** The names of the migrations that a database has; none if it was never one of this server's. */
+export function appliedMigrations(database: Database): string[] {
+  const isOurs = tableNames(database).includes('_prisma_migrations');
+  return isOurs ? database.values<string>(selectApplied) : [];
 }
 
 export function isDamage(error: unknown): boolean {
