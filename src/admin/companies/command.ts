@@ -181,23 +181,23 @@ const createHelp = help(
 );
 const exportHelp = help(
   `The file holds the company as it was at one moment: its data with all IDs, its keys, its audit. It is verified before it gets its name. A
-server can be started on it: DATABASE_URL=file:FILE. Servers may go on meanwhile.`,
+server can be started on it: DATABASE_URL=file:FILE. Servers may keep running.`,
   'company export "Acme Ltd." /backup/acme.db',
 );
 const importHelp = help(
-  `Everything is done in one transaction, and read back and compared. Records keep their IDs, the audit and the revisions come along; the company
-and its keys get new IDs. Servers may go on meanwhile; on SQLite no change is made until it is done.`,
+  `The import is one transaction, and is read back and compared. Records keep their IDs, and the audit and the revisions are kept; the company
+and its keys get new IDs. Servers may keep running; on SQLite their changes wait until it is done.`,
   'company import /backup/acme.db',
   'company import /backup/acme.db --name "Acme in May" --no-keys',
 );
 const resetHelp = help(
-  `Everything in the company is deleted, and the demo data is there again, with the IDs that it had. Its keys work on, its audit stays. Clients
-that follow the changes see each record deleted and made again. Servers may go on meanwhile. A company that was not created with --demo is rejected.`,
+  `Everything in the company is deleted, and the demo data is restored, with the same IDs. Its keys keep working, and its audit stays. Clients
+that follow the changes see each record deleted and created again. Servers may keep running. A company that was not created with --demo is rejected.`,
   'company reset "Sandbox of Acme"',
 );
 const deleteHelp = help(
   `Without --confirm and --export it only says what would be deleted. Its keys stop working at once; its rows follow, a thousand at a time,
-while servers go on. If it is interrupted, the same command deletes the rest. The name can be used again.`,
+while servers keep running. If it is interrupted, the same command deletes the rest. The name can be used again.`,
   'company delete "Acme Ltd."',
   'company delete "Acme Ltd." --confirm "Acme Ltd." --export /backup/acme.db',
 );

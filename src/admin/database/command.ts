@@ -167,8 +167,8 @@ no ID is used again. A password can come from PGPASSWORD or ~/.pgpass, so that i
 );
 const distributeHelp = help(
   `DATABASE_URL names the coordinator, whose database has the extension Citus and knows its nodes. The directory (Company,
-ApiKey) is then on every node, everything else of a company on one of them. All or nothing; run again, it finds what is
-done, and distributes what is not.`,
+ApiKey) is then on every node, everything else of a company on one of them. All or nothing. Tables that are already
+distributed stay as they are.`,
   'database distribute',
 );
 

@@ -181,7 +181,7 @@ export function encryptionFinding({ connection }: pg.Client): Finding {
     const found = `The connection is encrypted (${socket.getProtocol() ?? 'TLS'})`;
     if (socket.authorized) return ok('encryption', `${found}, and the certificate was checked.`);
     const advice = 'Set sslmode=verify-full, and sslrootcert where the authority is one of your own.';
-    return warning('encryption', `${found}, but with whom was not checked.`, advice);
+    return warning('encryption', `${found}, but the certificate was not checked.`, advice);
   }
   const { remoteAddress } = socket;
   // A Unix socket has no address.

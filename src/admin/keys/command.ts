@@ -25,6 +25,7 @@ import {
 
 type NewKeyFlags = JsonOption & NewKeyOptions;
 
+const allowMoreOption = ['--allow-more', 'even if more than two keys with this label are then live'] as const;
 const keyArgument = ['KEY', 'ID or prefix of the key, as "key list" shows them'] as const;
 
 export function addKeyCommands(program: Command, io: AdminIO): void {
@@ -42,7 +43,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
       'how long the key works, such as 12h or 90d; default: until revoked',
       parseLifetime,
     )
-    .option('--allow-more', 'even when two keys of this label live')
+    .option(...allowMoreOption)
     .option(...jsonOption)
     .addHelpText('after', createHelp)
     .action(async (options: NewKeyFlags & { company: string; label: string }) => {
@@ -80,7 +81,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .description("change a key's label; the key itself does not change")
     .argument(...keyArgument)
     .argument('LABEL', 'what the key is for; "" removes the label')
-    .option('--allow-more', 'even when more than two keys of this label then live')
+    .option(...allowMoreOption)
     .option(...jsonOption)
     .addHelpText('after', help('', 'key label cak_Ab3dEf9h "ERP, production"'))
     .action(async (which: string, text: string, options: NewKeyFlags) => {
@@ -102,7 +103,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
       'how long the new key works, such as 90d; default: until revoked',
       parseLifetime,
     )
-    .option('--allow-more', 'even when more than two keys of its label then live')
+    .option(...allowMoreOption)
     .option(...jsonOption)
     .addHelpText('after', help('', 'key rotate cak_Ab3dEf9h', 'key rotate 2 --grace 7d'))
     .action(async (which: string, options: NewKeyFlags & { grace: number }) => {
@@ -140,7 +141,7 @@ replaced key counts until its grace period ends. --allow-more lifts the limit fo
   '{"keyId":"2","companyId":"1","company":"Acme","prefix":"cak_Ab3dEf9h","label":"","expiresAt":null,"apiKey":"cak_…"}',
 );
 const listHelp = help(
-  'States: active; active until a moment (replaced, or made with --expires); expired; revoked.',
+  'States: active; active until a time (replaced, or created with --expires); expired; revoked.',
   'key list --company "Acme Ltd."',
   'key list --unused-for 90d',
 );
@@ -160,6 +161,6 @@ function stateText({ state, expiresAt }: KeySummary): string {
 
 function parseLifetime(text: string): number {
   const lifetime = parseSpan(text, 3650);
-  if (lifetime === 0) throw new InvalidArgumentError('Give a time that a key can be used in, such as 90d.');
+  if (lifetime === 0) throw new InvalidArgumentError('Give a time for which the key works, such as 90d.');
   return lifetime;
 }
