@@ -3,13 +3,6 @@ import path from 'node:path';
 import { OperatorError } from './io.js';
 import { listFiles, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
 
-/** Creates an empty file that only its owner can read. @throws the file system's error if it exists */
-async function createPrivately(file: string): Promise<void> {
-  await using handle = await open(file, 'wx', 0o600);
-  // The umask may have removed permissions, even the owner's.
-  await handle.chmod(0o600);
-}
-
 /** Makes sure that a file, or a folder's entries, would survive a power failure. */
 export async function syncToDisk(name: string): Promise<void> {
   await using handle = await open(name, 'r');
@@ -26,7 +19,6 @@ export interface MadeFile {
   mode: string;
 }
 
-/** How a file is described when a command has made it. */
 export function described({ file, bytes, owner, mode }: MadeFile): string {
   return `${file} (${(bytes / 1_000_000).toFixed(1)} MB, owner: user ${owner}, mode ${mode})`;
 }
@@ -50,7 +42,9 @@ export async function makeFile<T>(
   const partial = `${target}.partial-${process.pid}`;
   try {
     await checkTarget(file);
-    await createPrivately(partial);
+    const handle = await open(partial, 'wx', 0o600);
+    // The umask may have removed permissions, even the owner's.
+    await handle.chmod(0o600).finally(() => handle.close());
     const result = await write(partial);
     await syncToDisk(partial);
     await checkTarget(file);
@@ -83,7 +77,7 @@ async function checkTarget({ target, force, database }: NewFile): Promise<void> 
 }
 
 /** Explains an error of writing a file; returns other errors unchanged. */
-export function writingError(error: unknown, file: string): unknown {
+function writingError(error: unknown, file: string): unknown {
   if (error instanceof OperatorError) return error;
   const code = String((error as { code?: unknown }).code);
   const folder = path.dirname(file);

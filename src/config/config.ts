@@ -284,15 +284,6 @@ function found({ secret }: Setting<unknown>, text = '', { file }: Origin): strin
   return secret || text.includes('@') ? ' ' : ` is ${JSON.stringify(text.slice(0, 100))}, and `;
 }
 
-/** The settings as far as they are valid. */
-export interface Settings {
-  readonly values: Partial<Config>;
-  /** By the members of `values`; a valid setting without a value has one, too. */
-  readonly origins: { readonly [Name in keyof typeof settings]?: Origin };
-  /** One line for each invalid setting. Without any, the values are complete. */
-  readonly problems: readonly string[];
-}
-
 /** @param limits overrides, for tests @throws ConfigError */
 export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Config {
   const { values, problems } = readSettings(env, limits);
@@ -300,17 +291,20 @@ export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Conf
   return Object.freeze(values) as Config;
 }
 
-export function readSettings(env: Environment, limits: Partial<Limits> = {}): Settings {
+export type Settings = ReturnType<typeof readSettings>;
+
+/** The values and origins of the valid settings, and a line for each invalid one: without any, the values are complete. */
+export function readSettings(env: Environment, limits: Partial<Limits> = {}) {
   const problems: string[] = [];
   const values: Record<string, unknown> = { ...usualLimits, ...limits };
-  const origins: Record<string, Origin> = {};
+  const origins: Partial<Record<keyof typeof settings, Origin>> = {};
   for (const [member, setting] of Object.entries<Setting<unknown>>(settings)) {
     let name = `${setting.name} `;
     try {
       const { text, ...origin } = writtenSetting(setting, env);
       name = `${setting.name}${found(setting, text, origin)}`;
       values[member] = text === undefined ? undefined : setting.parse(text);
-      origins[member] = origin;
+      origins[member as keyof typeof settings] = origin;
     } catch (error) {
       problems.push(`${name}${(error as Error).message}`);
     }
@@ -324,7 +318,7 @@ export function readSettings(env: Environment, limits: Partial<Limits> = {}): Se
     problems.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
   }
   if (problems.length === 0) values['localForms'] ??= values['nodeEnv'] !== 'production';
-  return { values, origins, problems };
+  return { values: values as Partial<Config>, origins, problems };
 }
 
 function integer(

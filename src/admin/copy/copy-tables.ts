@@ -14,8 +14,8 @@ export interface Copy {
   readonly rewrite?: (table: Table, row: Row) => Row;
 }
 
-/** A table that is the same in both databases. */
-interface SameTable {
+/** A copied table, the same in both databases. */
+export interface SameTable {
   table: string;
   rows: number;
   /** SHA-256 of all rows as JSON, by company and ID, in hex: the same on every engine. */

@@ -4,20 +4,16 @@ import { isSameFile, settle } from '../sqlite/files.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/open.js';
 import { readRevision, inTarget, openSource, type CopyTarget } from './source-and-target.js';
-import { copyTables, type Copy } from './copy-tables.js';
+import { copyTables, type Copy, type SameTable } from './copy-tables.js';
 import { allTables } from './tables.js';
 import { OperatorError } from '../io.js';
 import type { Job } from '../progress.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A copied table, verified in the target. */
-interface CopiedTable {
-  table: string;
-  rows: number;
+interface CopiedTable extends SameTable {
   /** The highest ID assigned so far, after which the target continues; null for tables without numbered IDs. */
   lastId: number | null;
-  sha256: string;
 }
 
 interface DatabaseCopy {

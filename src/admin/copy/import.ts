@@ -8,7 +8,6 @@ import { copyTables } from './copy-tables.js';
 import { batches, inTarget, openSource, readRevision, type CopySource } from './source-and-target.js';
 import { allTables, type Row, type Table, type Value } from './tables.js';
 
-/** Options of an import. */
 interface ImportOptions {
   /** The company's name here; by default that in the file */
   name?: string | undefined;

@@ -25,7 +25,7 @@ export async function replaceDatabase(
   progress: Progress,
 ): Promise<string | null> {
   const bytes = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (bytes > 0 && (await isKept(file, aside))) {
+  if (bytes > 0 && (await keep(file, aside))) {
     await overwrite(file, content, progress);
     return aside;
   }
@@ -41,23 +41,15 @@ export async function replaceDatabase(
   return aside;
 }
 
-/** @returns false if the database is too damaged for SQLite to open */
-async function isKept(file: string, aside: string): Promise<boolean> {
+/**
+ * Writes the whole content of a database to a file next to it, after making sure that no other process has the database open.
+ * @returns false if it is too damaged for SQLite to open
+ */
+async function keep(file: string, aside: string): Promise<boolean> {
   // Not even tried: SQLite would delete a -wal file that it cannot interpret.
   if (!(await startsAsDatabase(file))) return false;
   try {
-    await keep(file, aside);
-    return true;
-  } catch (error) {
-    if (isDamage(error)) return false;
-    throw error;
-  }
-}
-
-/** Writes the whole content of a database to a file next to it, after making sure that no other process has the database open. */
-async function keep(file: string, aside: string): Promise<void> {
-  using database = new Database(file, { mustExist: true, timeout: 1000 });
-  try {
+    using database = new Database(file, { mustExist: true, timeout: 1000 });
     // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only if there is no
     // such connection; it then moves the contents of the -wal file into the database and removes the file.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
@@ -67,7 +59,9 @@ async function keep(file: string, aside: string): Promise<void> {
       await copyPages(database, partial);
       settle(partial);
     });
+    return true;
   } catch (error) {
+    if (isDamage(error)) return false;
     if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw await inUse(file);
     throw error;
   }

@@ -13,7 +13,15 @@ import { findMissingMigrations, NewerDatabase, readMigrations } from '../../data
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { replaceDatabase } from './replace.js';
 
-/** The effect of a restore. */
+/** The content of a restored database. */
+interface Content {
+  /** Those that the backup lacked */
+  migrations: string[];
+  /** Table → rows */
+  rows: Record<string, number>;
+}
+
+/** What a restore would do. */
 interface RestoreTrial extends Content {
   file: string;
   /** Its current content; null: none, or not readable */
@@ -38,12 +46,10 @@ function rowsIn(file: string): Record<string, number> | null {
   }
 }
 
-interface Restore {
+interface Restore extends Content {
   file: string;
   /** Where the replaced database is kept; null if there was none. */
   kept: string | null;
-  migrations: string[];
-  rows: Record<string, number>;
 }
 
 /**
@@ -64,9 +70,6 @@ export async function restoreDatabase(url: string, backup: string, time: Date, j
     return { file, kept, ...content };
   });
 }
-
-/** The content of a restored database: the rows of each table, after the migrations that the backup lacked. */
-type Content = Pick<Restore, 'migrations' | 'rows'>;
 
 /** Prepares the replacement from the backup, next to the database. @throws OperatorError if that is not possible */
 async function withCandidate<T>(
