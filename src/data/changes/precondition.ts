@@ -41,25 +41,29 @@ export async function compare(
   });
 }
 
+/** Maximum members of one set that are read to compare the records of a slice: 2 ms. */
+const maxMembers = 1000;
+
 /**
  * Reads the sets of some records, in one statement.
- * @param maxMembers of all of them
- * @returns a function that returns each record as a read does; undefined if the company is no longer in this state
- * @throws MakeAlone
+ * @returns a function that returns each record as a read does, or throws MakeAlone for one with too many members; undefined if the company
+ * is no longer in this state
  */
 export async function readResults(
   scope: ReadContext,
   definition: RecordDefinition,
   ids: readonly number[],
   { revision, catalogueRevision }: CompanyState,
-  maxMembers: number,
 ): Promise<((record: StoredRecord) => RecordResult) | undefined> {
-  const { state, pages } = await readOwnedPages(scope, definition, Object.keys(definition.sets), ids);
+  const setNames = Object.keys(definition.sets);
+  const { state, pages } = await readOwnedPages(scope, definition, setNames, ids, maxMembers);
   if (state.revision !== revision) return undefined;
-  if (pages.reduce((sum, [, { members }]) => sum + members, 0) > maxMembers) throw new MakeAlone();
   const catalogue = await scope.catalogues.at(scope, catalogueRevision, shownKinds(definition));
   if (catalogue === undefined) return undefined;
   return (record) => {
+    // A full page may lack members of its last record, and has none of those after it.
+    const isCut = pages.some(([, { members, owner }]) => members === maxMembers && record.id >= owner);
+    if (isCut) throw new MakeAlone();
     const sets = Object.fromEntries(pages.map(([set, { owned }]) => [set, ownItems(owned.get(record.id))]));
     return recordResult(definition, { record, sets }, catalogue);
   };

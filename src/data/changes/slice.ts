@@ -154,7 +154,7 @@ export class Slice {
       let tag = tags.in(state).get(record.id);
       if (tag === undefined) {
         if (isAlone) return (await compare(reading, change, comparison)) === state;
-        results ??= readResults(scope, change.definition, idsToCompare(), read, maxMembers);
+        results ??= readResults(scope, change.definition, idsToCompare(), read);
         const readResult = await results;
         if (readResult === undefined) return false;
         tag = await makeTag(readResult(record));

@@ -122,7 +122,7 @@ async function readOwned(
 ): Promise<OwnedItems> {
   const all: OwnedItems = new Map();
   for (let left = ids; ;) {
-    const { pages } = await readOwnedPages(scope, definition, [setName], left);
+    const { pages } = await readOwnedPages(scope, definition, [setName], left, membersPerPage);
     const [[, { owned, members, owner, last }]] = pages as [(typeof pages)[number]];
     for (const [id, texts] of owned) all.set(id, texts);
     if (members < membersPerPage) return all;
@@ -133,16 +133,17 @@ async function readOwned(
   }
 }
 
-/** Reads the first page of members of each of these sets, of many records, in one statement. */
+/** Reads the first page of members of each of these sets, of many records in order, in one statement. @param size members of a page */
 export async function readOwnedPages(
   scope: QueryScope,
   definition: RecordDefinition,
   setNames: readonly string[],
   ids: readonly number[],
+  size: number,
 ) {
   const { dialect } = scope;
-  const parts = knownParts(`${dialect.engine} ${definition.kind} owned ${setNames.join()}`, () =>
-    Object.fromEntries(setNames.map((set) => [set, ownedPart(dialect, definition, set)])),
+  const parts = knownParts(`${dialect.engine} ${definition.kind} owned ${setNames.join()} ${size}`, () =>
+    Object.fromEntries(setNames.map((set) => [set, ownedPart(dialect, definition, set, size)])),
   );
   const { state, texts } = await readTexts(scope, parts, [JSON.stringify(ids)]);
   return { state, pages: setNames.map((set) => [set, ownedPage(toBytes(texts[set]))] as const) };

@@ -36,7 +36,12 @@ export function setPart(
 }
 
 /** Selects the first page of a set of many records, which parameter $2 lists, as `Dialect.ownedPage` does. */
-export function ownedPart(dialect: Dialect, definition: RecordDefinition, setName: string): string {
+export function ownedPart(
+  dialect: Dialect,
+  definition: RecordDefinition,
+  setName: string,
+  size: number,
+): string {
   const set = getSet(definition, setName);
   const [owner, member] = [definition.owner, set.target].map((column) => `link.${quoteName(column)}`) as [
     string,
@@ -49,7 +54,7 @@ export function ownedPart(dialect: Dialect, definition: RecordDefinition, setNam
           `named.${quoteName(titleColumns[set.of])}`,
           dialect.joinEach(quoteName(set.of), 'named', `named."companyId" = $1 AND named."id" = ${member}`),
         ];
-  const query = `SELECT ${owner} AS "owner", ${member} AS "id", ${value} AS "value" FROM ${quoteName(set.table)} AS link ${join} WHERE link."companyId" = $1 AND ${dialect.isOneOf(owner, '$2', 'integer')} ORDER BY ${owner}, ${member} LIMIT ${membersPerPage}`;
+  const query = `SELECT ${owner} AS "owner", ${member} AS "id", ${value} AS "value" FROM ${quoteName(set.table)} AS link ${join} WHERE link."companyId" = $1 AND ${dialect.isOneOf(owner, '$2', 'integer')} ORDER BY ${owner}, ${member} LIMIT ${size}`;
   return dialect.ownedPage(memberJson(dialect, set), query);
 }
 
