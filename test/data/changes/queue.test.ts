@@ -15,9 +15,9 @@ let log: string[];
 let errors: Map<string, Error>;
 let rejected: Set<string>;
 /** The change before which the first slice with it ends. */
-let unreached: string | undefined;
+let unreached: string;
 beforeEach(() => {
-  [log, errors, rejected, unreached] = [[], new Map(), new Set(), undefined];
+  [log, errors, rejected, unreached] = [[], new Map(), new Set(), ''];
 });
 
 const session: Session = { query: () => Promise.resolve([]) };
@@ -36,13 +36,12 @@ function newChanges(locksAll = true): Changes {
         if (error !== undefined) throw error;
         for (const slice of slices) {
           const names = slice.changes.map(({ change }) => nameOf(change));
-          const end = unreached === undefined ? -1 : names.indexOf(unreached);
-          if (end >= 0) unreached = undefined;
-          slice.outcomes = names
-            .slice(0, end < 0 ? undefined : end)
-            .map((name) =>
-              rejected.has(name) ? new AppError('natural_key_taken') : { id: 1, change: 'updated' },
-            );
+          const end = names.indexOf(unreached);
+          if (end >= 0) unreached = '';
+          const reached = end < 0 ? names : names.slice(0, end);
+          slice.outcomes = reached.map((name) =>
+            rejected.has(name) ? new AppError('natural_key_taken') : { id: 1, change: 'updated' },
+          );
         }
       },
     },
@@ -113,8 +112,7 @@ test.each([
 ])('when one fails of %s, each is made again, alone: any of them may have failed', async (_what, error) => {
   errors.set('c', error);
   await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'), of(1, 'd'));
-  const all = 'a b c d rollback a commit b commit c rollback d commit';
-  expect(written().join(' ')).toBe(all);
+  expect(written().join(' ')).toBe('a b c d rollback a commit b commit c rollback d commit');
   expect(log.filter((line) => /^\d/.test(line))).toEqual(['1 done', '2 done', '3: broken', '4 done']);
 });
 
