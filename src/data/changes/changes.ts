@@ -273,8 +273,8 @@ function leading(job: Job, room: number): PreparedChange[] {
   const { isAlone, changes } = job;
   const [first] = changes;
   // A change that is made alone begins only if nothing else does.
-  if (isAlone ? room !== Infinity : first.weight > room) return [];
-  if (isAlone) return [first];
+  if (isAlone) return room === Infinity ? [first] : [];
+  if (first.weight > room) return [];
   const taken: PreparedChange[] = [];
   let left = Math.min(room, maxWeight);
   for (const change of changes) {

@@ -42,7 +42,7 @@ export async function compare(
 }
 
 /** Maximum members of one set that are read to compare the records of a slice: 2 ms. */
-const maxMembers = 1000;
+const maxComparedMembers = 1000;
 
 /**
  * Reads the sets of some records, in one statement.
@@ -56,13 +56,15 @@ export async function readResults(
   { revision, catalogueRevision }: CompanyState,
 ): Promise<((record: StoredRecord) => RecordResult) | undefined> {
   const setNames = Object.keys(definition.sets);
-  const { state, pages } = await readOwnedPages(scope, definition, setNames, ids, maxMembers);
+  const { state, pages } = await readOwnedPages(scope, definition, setNames, ids, maxComparedMembers);
   if (state.revision !== revision) return undefined;
   const catalogue = await scope.catalogues.at(scope, catalogueRevision, shownKinds(definition));
   if (catalogue === undefined) return undefined;
   return (record) => {
     // A full page may lack members of its last record, and has none of those after it.
-    const isCut = pages.some(([, { members, owner }]) => members === maxMembers && record.id >= owner);
+    const isCut = pages.some(
+      ([, { members, owner }]) => members === maxComparedMembers && record.id >= owner,
+    );
     if (isCut) throw new MakeAlone();
     const sets = Object.fromEntries(pages.map(([set, { owned }]) => [set, ownItems(owned.get(record.id))]));
     return recordResult(definition, { record, sets }, catalogue);

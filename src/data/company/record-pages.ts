@@ -133,7 +133,7 @@ async function readOwned(
   }
 }
 
-/** Reads the first page of members of each of these sets, of many records in order, in one statement. @param size members of a page */
+/** Reads the first page of members of each of these sets, of many records, in one statement. @param size members of a page */
 export async function readOwnedPages(
   scope: QueryScope,
   definition: RecordDefinition,
