@@ -30,8 +30,9 @@ export interface Problem {
 /**
  * Explains calls by the order of the audit rows. Each row must be the change of one call, made between its start and its end, that has this
  * row by the model. Whatever else has a result must have had it in a state between its start and its end, and so that no call comes before
- * one that had ended when it began: the calls are linearizable in the order of the audit. A row tells no values, so it may be that of two calls of
- * its client, of which it is then given to the first. Rarely, where that one changed nothing, the other one is reported though all is right.
+ * one that had ended when it began: the calls are linearizable in the order of the audit. A row tells no values, so it may be that of several calls of
+ * its client: it is given to the first that has a result, else to the last. Rarely, where that one changed nothing, another one is reported though all is
+ * right.
  * @param rows since the start, and `audit` all that clients may ask for
  * @returns also the last state, the calls without a result of which the audit says nothing, and how many of those it does
  */
@@ -52,7 +53,9 @@ export function replay(start: State, calls: readonly Call[], rows: readonly Row[
       continue;
     }
     const queue = changes.get(row.by) ?? [];
-    const at = queue.findIndex((call) => call.end > lastStart && isChange(before, call, row));
+    const fits = (call: Call): boolean => call.end > lastStart && isChange(before, call, row);
+    const ended = queue.findIndex((call) => call.result !== undefined && fits(call));
+    const at = ended < 0 ? queue.findLastIndex(fits) : ended;
     const call = queue.splice(0, at + 1).at(-1);
     if (call === undefined) problems.push({ kind: 'unknown row', what: row });
     else {
