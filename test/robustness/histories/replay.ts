@@ -31,12 +31,31 @@ export interface Problem {
  * Explains calls by the order of the audit rows. Each row must be the change of one call, made between its start and its end, that has this
  * row by the model. Whatever else has a result must have had it in a state between its start and its end, and so that no call comes before
  * one that had ended when it began: the calls are linearizable in the order of the audit. A row tells no values, so it may be that of several calls of
- * its client: it is given to the first that has a result, else to the last. Rarely, where that one changed nothing, another one is reported though all is
- * right.
+ * its client: it is given to the first that has a result, else to the last, unless another one explains more.
  * @param rows since the start, and `audit` all that clients may ask for
  * @returns also the last state, the calls without a result of which the audit says nothing, and how many of those it does
  */
 export function replay(start: State, calls: readonly Call[], rows: readonly Row[], audit = rows) {
+  let given: ReadonlyMap<Row, Call> = new Map();
+  let best = replayWith(given, start, calls, rows, audit);
+  for (const { kind, what } of best.problems)
+    for (const row of rows) {
+      if (kind !== 'lost' || row.by !== (what as Call).by) continue;
+      const other = new Map(given).set(row, what as Call);
+      const replayed = replayWith(other, start, calls, rows, audit);
+      if (replayed.problems.length < best.problems.length) [given, best] = [other, replayed];
+    }
+  return best;
+}
+
+/** @param given rows that are of these calls, if they can be */
+function replayWith(
+  given: ReadonlyMap<Row, Call>,
+  start: State,
+  calls: readonly Call[],
+  rows: readonly Row[],
+  audit: readonly Row[],
+) {
   const states = [start];
   const problems: Problem[] = [];
   const made = new Map<Call, number>();
@@ -53,7 +72,8 @@ export function replay(start: State, calls: readonly Call[], rows: readonly Row[
       continue;
     }
     const queue = changes.get(row.by) ?? [];
-    const fits = (call: Call): boolean => call.end > lastStart && isChange(before, call, row);
+    const fits = (call: Call): boolean =>
+      (given.get(row) ?? call) === call && call.end > lastStart && isChange(before, call, row);
     const ended = queue.findIndex((call) => call.result !== undefined && fits(call));
     const at = ended < 0 ? queue.findLastIndex(fits) : ended;
     const call = queue.splice(0, at + 1).at(-1);
