@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { loadConfig, readSettings } from '../config/config.js';
+import { ConfigError, loadConfig, readSettings } from '../config/config.js';
 import { CompanyDeleted } from '../data/company/snapshot.js';
 import type { Transaction } from '../data/prisma-client.js';
 import { openStore, type Store } from '../data/store.js';
@@ -139,7 +139,7 @@ const nodeLine = 'A node of the Citus cluster does not respond; the doctor names
 
 /** An error as lines for the operator: the message, then the single errors. Never a stack. */
 export function errorLines(error: unknown): string[] {
-  if (error instanceof OperatorError) {
+  if (error instanceof OperatorError || error instanceof ConfigError) {
     return [`error: ${error.message}`, ...error.problems.map((problem) => `  ${problem}`)];
   }
   if (error instanceof CompanyDeleted)

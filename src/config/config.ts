@@ -20,7 +20,7 @@ export class ConfigError extends ProgramError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The settings are invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super('The settings are invalid.');
     this.name = 'ConfigError';
     this.problems = problems;
   }

@@ -138,10 +138,8 @@ export function reportStartError(error: unknown, production: boolean): void {
   createLogger('fatal').fatal(why, 'the server could not start');
 }
 
-/** Several errors as a list, as lines of one text would be hard to read in JSON. */
 function getReason(error: Error): object {
-  if (!(error instanceof ConfigError)) return { reason: error.message };
-  return { reason: 'The settings are invalid.', problems: error.problems };
+  return { reason: error.message, ...(error instanceof ConfigError && { problems: error.problems }) };
 }
 
 /** True for an error that an operator can fix: its message is shown as it is. */
@@ -151,6 +149,7 @@ function isPlain(error: unknown): error is Error {
 
 /** Describes any other error by its kind and its place in the code, never by a library's message. */
 function explain(error: unknown): string {
+  if (error instanceof ConfigError) return [error.message, ...error.problems].join('\n  ');
   if (isPlain(error)) return error.message;
   const { name, code, message, stack } = describeError(error);
   const kind = [name, code, message].filter((part) => typeof part === 'string').join(' ');

@@ -53,7 +53,7 @@ test('no password is shown, wherever it is written', () =>
     expect(faulty.code).toBe(1);
     expect(`${faulty.out}${faulty.err}`).not.toContain('hidden');
     expect(faulty.err.split('\n').slice(0, 2)).toEqual([
-      'error: These settings are invalid:',
+      'error: The settings are invalid.',
       '  PORT is "many", and must be a whole number from 0 to 65535',
     ]);
     expect(faulty.out).toMatch(/^PORT +– +environment +8080$/m);

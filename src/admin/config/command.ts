@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readSettings, settings, unknownSettings, type Setting } from '../../config/config.js';
-import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption, table } from '../io.js';
+import { ConfigError, readSettings, settings, unknownSettings, type Setting } from '../../config/config.js';
+import { help, jsonOption, show, type AdminIO, type JsonOption, table } from '../io.js';
 
 export function addConfigCommands(program: Command, io: AdminIO): void {
   program
@@ -23,7 +23,7 @@ export function addConfigCommands(program: Command, io: AdminIO): void {
       const rows = shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']);
       show(io, options, shown, () => table(['SETTING', 'VALUE', 'FROM', 'DEFAULT'], rows));
       for (const { name, advice } of unknownSettings(io.env)) io.err(`${name} ${advice}`);
-      if (problems.length > 0) throw new OperatorError('These settings are invalid:', problems);
+      if (problems.length > 0) throw new ConfigError(problems);
     });
 }
 

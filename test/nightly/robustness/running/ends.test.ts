@@ -150,7 +150,7 @@ describe('what keeps it from starting', () => {
       `The database ${letter} cannot be used: the file is not a SQLite database.\n`,
     );
     expect(await outputOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toMatch(
-      /^The settings are invalid:\n {2}- PORT .*\n {2}- LOG_LEVEL .*\n$/,
+      /^The settings are invalid\.\n {2}PORT .*\n {2}LOG_LEVEL .*\n$/,
     );
     const file = path.join(folder, 'prod.db');
     expect(await outputOf({ NODE_ENV: 'prod', DATABASE_URL: `file:${file}` })).toContain(
