@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { readMigrations } from '../../data/migrations.js';
 import { openError, redactedUrl } from '../../data/open.js';
-import { oldestVersion } from '../../data/postgresql/engine.js';
-import { appliedMigrations, postgresqlMigrations } from '../../data/postgresql/migrate.js';
+import { appliedMigrations, oldestVersion, postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { distributionFindings, askWorkers, type Durability, type Worker } from './cluster.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';

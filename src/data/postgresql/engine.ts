@@ -1,6 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { ProgramError } from '../../domain/errors.js';
 import { clientsOn, transactionOptions } from '../prisma-client.js';
 import type { Clients } from '../prisma-client.js';
 import { connectionShares } from '../engine.js';
@@ -31,29 +30,6 @@ const queryTimeout = 25_000;
 
 /** Maximum lifetime of a connection in seconds: if the host name points to another server, all connections follow. */
 const longestConnection = 60;
-
-/** Oldest PostgreSQL version that its project still maintains, as `server_version_num`. */
-export const oldestVersion = 140_000;
-
-/** As configured for this role and database, whatever the connection itself has set. */
-const synchronousCommit = `(SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit')`;
-
-/** Requirements: a query whose only row says whether one is met, and the message to the operator if it is not. */
-const requirements: [holds: string, problem: string][] = [
-  [
-    `current_setting('server_version_num')::int >= ${oldestVersion}`,
-    `PostgreSQL ${oldestVersion / 10_000} or newer is needed.`,
-  ],
-  [
-    `current_setting('server_encoding') = 'UTF8'`,
-    'its encoding is not UTF8, so that it cannot hold every text.',
-  ],
-  [`${synchronousCommit} <> 'off'`, 'synchronous_commit is off: a crash would lose acknowledged changes.'],
-  [
-    `${synchronousCommit} <> 'local'`,
-    'synchronous_commit is local: a failover would lose acknowledged changes.',
-  ],
-];
 
 /**
  * Opens a PostgreSQL database, after migrating it.
@@ -96,10 +72,9 @@ export async function openPostgresql(
     await Promise.all(pools.map((pool) => pool.end()));
   };
   const keyLookups = sessionsOn(keys, 'keys', onStatement).single;
-  const nodes = await onConnection(writes, async (connection) => {
-    await verify(connection);
-    return readNodes(connection, keyLookups, slots.write);
-  }).catch(async (error: unknown) => {
+  const nodes = await onConnection(writes, (connection) =>
+    readNodes(connection, keyLookups, slots.write),
+  ).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -165,13 +140,6 @@ async function onConnection<T>(pool: pg.Pool, work: (connection: pg.ClientBase) 
     return await work(connection);
   } finally {
     connection.release();
-  }
-}
-
-async function verify(connection: pg.ClientBase): Promise<void> {
-  for (const [holds, problem] of requirements) {
-    const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
-    if (rows[0]?.holds !== true) throw new ProgramError(problem);
   }
 }
 

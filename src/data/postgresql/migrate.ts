@@ -20,12 +20,36 @@ export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/po
 /** Lock held while migrations are applied, so that servers that start together migrate one after the other. The number is arbitrary. */
 const migrationLock = 4_174_041;
 
+/** Oldest PostgreSQL version that its project still maintains, as `server_version_num`. */
+export const oldestVersion = 140_000;
+
+/** As configured for this role and database, whatever the connection itself has set. */
+const synchronousCommit = `(SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit')`;
+
+/** Requirements: a query whose only row says whether one is met, and the message to the operator if it is not. */
+const requirements: [holds: string, problem: string][] = [
+  [
+    `current_setting('server_version_num')::int >= ${oldestVersion}`,
+    `PostgreSQL ${oldestVersion / 10_000} or newer is needed.`,
+  ],
+  [
+    `current_setting('server_encoding') = 'UTF8'`,
+    'its encoding is not UTF8, so that it cannot hold every text.',
+  ],
+  [`${synchronousCommit} <> 'off'`, 'synchronous_commit is off: a crash would lose acknowledged changes.'],
+  [
+    `${synchronousCommit} <> 'local'`,
+    'synchronous_commit is local: a failover would lose acknowledged changes.',
+  ],
+];
+
 /**
  * Migrates a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none. If none is missing it only
  * reads, so that the server may run as a role that cannot create tables. If companies are spread over a cluster, so are new tables.
  * @param config how to connect; `connectTimeout` applies unless it has another
  * @returns the names of the applied migrations
- * @throws Error if the database cannot be reached, is read-only, is newer than this program or requires all servers to be stopped
+ * @throws Error if the database cannot be reached, is read-only, does not meet the requirements, is newer than this program
+ * or requires all servers to be stopped
  */
 export async function migratePostgresql(
   config: pg.ClientConfig,
@@ -35,6 +59,7 @@ export async function migratePostgresql(
   return onOwnConnection(config, async (client) => {
     if (options.interrupt) await cancelOn(options.interrupt, client, config);
     await rejectReadOnly(client);
+    await verify(client);
     if (findMissingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');
     // The role may have limits (database distribute), which are too short for this and for another server's migration.
@@ -70,6 +95,13 @@ async function rejectReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on')
     throw Object.assign(new ProgramError('The database rejects changes.'), { code: '25006' });
+}
+
+async function verify(client: pg.Client): Promise<void> {
+  for (const [holds, problem] of requirements) {
+    const { rows } = await client.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
+    if (rows[0]?.holds !== true) throw new ProgramError(problem);
+  }
 }
 
 /** The names of the migrations that a PostgreSQL database has; none if it was never migrated. */

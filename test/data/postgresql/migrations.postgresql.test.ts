@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from '@jest/globals';
+import { migrateDatabase } from '../../../src/data/open.js';
 import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { newDatabase, newEmptyDatabase, query } from '../../support/databases/database.js';
@@ -59,10 +60,18 @@ describe('a PostgreSQL that cannot be used is named without its password', () =>
     );
   });
 
-  test('asynchronous commits', async () => {
-    const name = new URL(database.url).pathname.slice(1);
-    await query(database.url, `ALTER DATABASE "${name}" SET synchronous_commit = off`);
-    await expect(openStore(database.url)).rejects.toThrow(/synchronous_commit is off/);
-    await query(database.url, `ALTER DATABASE "${name}" RESET synchronous_commit`);
+  test.each([
+    [`ENCODING 'LATIN1' LOCALE 'C'`, '', /its encoding is not UTF8/],
+    [`ENCODING 'SQL_ASCII' LOCALE 'C'`, '', /its encoding is not UTF8/],
+    ['', 'SET synchronous_commit = off', /synchronous_commit is off/],
+  ])('%s %s, before it is migrated', async (encoding, setting, problem) => {
+    const url = new URL(database.url);
+    url.pathname = 'unusable';
+    await query(database.url, 'DROP DATABASE IF EXISTS unusable');
+    await query(database.url, `CREATE DATABASE unusable TEMPLATE template0 ${encoding}`);
+    if (setting) await query(database.url, `ALTER DATABASE unusable ${setting}`);
+    await expect(openStore(url.href)).rejects.toThrow(problem);
+    await expect(migrateDatabase(url.href, {})).rejects.toThrow(problem);
+    expect(await query(url.href, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
   });
 });
