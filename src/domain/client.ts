@@ -1,3 +1,4 @@
+import type { Standing } from './event-loop.js';
 import type { RecordResult } from './records/results.js';
 
 /** The protocol of a request; `form` is the form-encoded POST of the SOAP endpoint's test form. */
@@ -15,7 +16,7 @@ export type Precondition = 'any' | 'none' | ExpectedTag;
 export interface ExpectedTag {
   readonly isOneOf: (tag: string) => boolean;
   /** Makes the tag of a record, which depends on the result of a read alone. */
-  readonly makeTag: (result: RecordResult) => Promise<string>;
+  readonly makeTag: (result: RecordResult, standing?: Standing) => Promise<string>;
 }
 
 /** The client on whose behalf work is done. */

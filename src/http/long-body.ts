@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../domain/event-loop.js';
+import { yieldToEventLoop, type Standing } from '../domain/event-loop.js';
 import type { Reserve } from '../domain/client.js';
 import { reserveBody } from './response.js';
 
@@ -12,19 +12,22 @@ const minBytes = 50_000;
 export class PieceWriter {
   #text = '';
 
-  constructor(private readonly take: (piece: Buffer) => void) {}
+  constructor(
+    private readonly take: (piece: Buffer) => void,
+    private readonly standing?: Standing,
+  ) {}
 
   /** @returns a pause to await, if a piece is full */
   add(text: string | Buffer): Promise<void> | undefined {
     if (typeof text !== 'string' && text.length >= minBytes) {
       this.take(Buffer.concat([Buffer.from(this.#text), text]));
       this.#text = '';
-      return yieldToEventLoop();
+      return yieldToEventLoop(this.standing);
     }
     this.#text += text.toString();
     if (this.#text.length < pieceLength) return undefined;
     this.flush();
-    return yieldToEventLoop();
+    return yieldToEventLoop(this.standing);
   }
 
   /** Passes on the rest. */

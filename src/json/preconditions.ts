@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../domain/errors.js';
 import type { RecordResult } from '../domain/records/results.js';
 import type { Precondition } from '../domain/client.js';
+import type { Standing } from '../domain/event-loop.js';
 import { PieceWriter } from '../http/long-body.js';
 import { entityTag, writeLists } from './write-lists.js';
 
@@ -72,9 +73,9 @@ function parseIfMatch(ifMatch: string): Precondition {
 }
 
 /** The entity tag of a record. Its bytes are hashed, not stored. */
-async function makeTag(result: RecordResult): Promise<string> {
+async function makeTag(result: RecordResult, standing?: Standing): Promise<string> {
   const hasher = createHash('sha256');
-  const out = new PieceWriter((piece) => hasher.update(piece));
+  const out = new PieceWriter((piece) => hasher.update(piece), standing);
   await writeLists(result, out);
   out.flush();
   return entityTag(hasher.digest('base64url'));

@@ -34,7 +34,7 @@ export async function compare(
   return new Company(reading).find(definition, selector, async (read) => {
     if (read === undefined) throw preconditionFailed(definition, 'missing');
     const state = stateName(history, read.revision);
-    const tag = await makeTag(recordResult(definition, read.found, read.catalogue));
+    const tag = await makeTag(recordResult(definition, read.found, read.catalogue), reading.standing);
     tags.in(state).set(read.found.record.id, tag);
     requireTag(change, tag);
     return state;

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.js';
-import { yieldToEventLoop } from '../../domain/event-loop.js';
+import { yieldToEventLoop, type Standing } from '../../domain/event-loop.js';
 import { neededKinds, getSet } from '../../domain/records/records.js';
 import type { Catalogue } from '../../domain/records/catalogue.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
@@ -74,9 +74,8 @@ export class Slice {
     return this.reading.companyId;
   }
 
-  /** Reads and plans, each time it is called. @param isLocked no other process can change the company meanwhile */
-  async readAndPlan(session: Session, isLocked: boolean): Promise<void> {
-    const standing = isLocked ? 'locking' : 'authenticated';
+  /** Reads and plans, each time it is called. @param standing 'locking' if other companies' changes or other processes wait meanwhile */
+  async readAndPlan(session: Session, standing: Standing): Promise<void> {
     const scope: ReadContext = { ...this.reading, session, standing };
     [this.failure, this.keepTags] = [undefined, undefined];
     try {
@@ -146,18 +145,19 @@ export class Slice {
    * state, and throws AppError precondition_failed or MakeAlone. The records of all changes are read together.
    */
   #comparison(scope: ReadContext, basis: Basis, read: CompanyState, state: string) {
-    const { reading, isAlone, changes } = this;
+    const { isAlone, changes } = this;
+    const { standing } = scope;
     const idsToCompare = (): number[] => basis.idsToCompare(changes, state);
     let results: ReturnType<typeof readResults> | undefined;
     return async (change: PreparedChange, comparison: Comparison, record: KeyedRecord): Promise<boolean> => {
       const { makeTag, tags } = comparison;
       let tag = tags.in(state).get(record.id);
       if (tag === undefined) {
-        if (isAlone) return (await compare(reading, change, comparison)) === state;
+        if (isAlone) return (await compare({ ...this.reading, standing }, change, comparison)) === state;
         results ??= readResults(scope, change.definition, idsToCompare(), read);
         const readResult = await results;
         if (readResult === undefined) return false;
-        tag = await makeTag(readResult(record));
+        tag = await makeTag(readResult(record), standing);
         tags.in(state).set(record.id, tag);
       }
       requireTag(change, tag);

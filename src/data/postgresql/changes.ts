@@ -42,7 +42,7 @@ export class PostgresqlChanges implements ChangeEngine {
   #makeUnlocked(slice: Slice): Promise<boolean> {
     return this.sessions.onConnection(async (session) => {
       for (let tries = 0; tries < maxUnlocked; tries++) {
-        await slice.readAndPlan(session, false);
+        await slice.readAndPlan(session, 'authenticated');
         if (slice.planned.length === 0) return true;
         const [[written] = []] = await session.change(oneStatement(slice));
         if (written === 1) return true;
@@ -54,7 +54,7 @@ export class PostgresqlChanges implements ChangeEngine {
   #makeLocked(slice: Slice): Promise<void> {
     return this.sessions.inTransaction(async (session) => {
       session.send([{ text: lockText, values: [slice.companyId] }]);
-      await slice.readAndPlan(session, true);
+      await slice.readAndPlan(session, 'locking');
       if (slice.planned.length > 0) session.send(statements(slice));
     });
   }

@@ -42,7 +42,7 @@ export class SqliteChanges implements ChangeEngine {
 
   async make(slices: readonly Slice[]): Promise<void> {
     // After a commit SQLite empties the page cache of every connection but the one that wrote.
-    for (const slice of slices) await slice.readAndPlan(this.writer, false);
+    for (const slice of slices) await slice.readAndPlan(this.writer, 'locking');
     const writing = slices.filter(({ planned }) => planned.length > 0);
     if (writing.length > 0) await this.#inTransaction(() => this.#writeAll(writing));
   }
@@ -79,7 +79,7 @@ export class SqliteChanges implements ChangeEngine {
     for (const slice of slices) {
       if (!this.#raiseRevision(slice)) {
         // Another process has changed the company. From now on none can.
-        await slice.readAndPlan(this.writer, true);
+        await slice.readAndPlan(this.writer, 'locking');
         if (slice.planned.length === 0) continue;
         if (!this.#raiseRevision(slice))
           throw new ProgramError('a company was changed while the file was locked');

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { openStore, type Store } from '../../../src/data/store.js';
+import type { ExpectedTag } from '../../../src/domain/client.js';
+import { yieldToEventLoop } from '../../../src/domain/event-loop.js';
 import type { RecordResult } from '../../../src/domain/records/results.js';
+import { withPreconditions } from '../../../src/json/preconditions.js';
 import { deleteGroup, updateGroup } from '../../../src/operations/records.js';
 import { change, contextOf } from '../../support/databases/change.js';
 import { engine } from '../../support/databases/database.js';
@@ -83,6 +86,36 @@ test('while other processes change the company again and again it is compared un
   const meanwhile = (other: Store) => describeIn(other, `${++made}`, 'Others');
   const compared = await changeIf((description) => description === 'old', meanwhile, unlocked);
   expect([compared, made, await read()]).toEqual([unlocked + 1, unlocked, 'new']);
+});
+
+test('while other changes wait for it, comparing a long record does not wait for other long work', async () => {
+  const titles = Array.from({ length: 1100 }, (_, at) => `${at} `.padEnd(250, 'x'));
+  const file = { Permissions: titles.map((PermissionDisplayName) => ({ PermissionDisplayName })) };
+  await server.store.adminWrite((tx) =>
+    importCatalogue(tx, company.companyId, file, { prune: false, dryRun: false }),
+  );
+  const other = await openStore(server.databaseUrl);
+  const input = { GroupTitle: 'Staff' };
+  const real = withPreconditions(input, ['If-Match'], { 'if-match': '"x"' }) as {
+    preconditions: [[ExpectedTag]];
+  };
+  // A deletion is compared before it waits; on PostgreSQL then three times without a lock.
+  let unlockedLeft = engine() === 'postgresql' ? 4 : 1;
+  let resumed = 0;
+  const makeTag: ExpectedTag['makeTag'] = async (result, standing) => {
+    const isUnlocked = unlockedLeft-- > 0;
+    if (!isUnlocked) for (let at = 0; at < 50; at++) void yieldToEventLoop().then(() => resumed++);
+    const tag = await real.preconditions[0][0].makeTag(result, standing);
+    if (isUnlocked) await describeIn(other, `${unlockedLeft}`, 'Others');
+    return tag;
+  };
+  try {
+    const preconditions = [[{ isOneOf: () => true, makeTag }]];
+    await change(server.store, context(), deleteGroup, { ...input, preconditions });
+  } finally {
+    await other.close();
+  }
+  expect([unlockedLeft, resumed < 40]).toEqual([-1, true]);
 });
 
 test('of several at a time that require the same state of a record, the first one changes it', async () => {
