@@ -30,12 +30,18 @@ export async function markRestored(store: Store, say: (line: string) => void): P
     for (const statement of markRestoredSql(store.engine)) companies = await tx.$executeRawUnsafe(statement);
     // pg_restore leaves no statistics, and without them reads cost twice as much until autovacuum runs.
     if (store.engine === 'postgresql') {
-      say('PostgreSQL gathers its statistics (ANALYZE).');
+      const [tables] = await tx.$queryRawUnsafe<{ own: boolean }[]>(ownTablesSql);
+      say(tables?.own ? 'PostgreSQL gathers its statistics (ANALYZE).' : ownerNeeded);
       await tx.$executeRawUnsafe('ANALYZE');
     }
     return companies;
   });
 }
+
+/** Of tables that others own, ANALYZE gathers nothing; it only warns. */
+const ownTablesSql = `SELECT pg_has_role(relowner, 'USAGE') AS own FROM pg_class WHERE oid = '"CompanyState"'::regclass`;
+const ownerNeeded =
+  "Only the tables' owner can have PostgreSQL gather its statistics: run ANALYZE as that role.";
 
 /** The SQL for the revisions at which companies continued after a restore. An index has the rows of each company's own record together. */
 export const restoredRevisionsSql = `SELECT a."companyId", a."revision" FROM "CompanyState" t JOIN "AuditEntry" a
