@@ -66,10 +66,10 @@ describe('a PostgreSQL that cannot be used is named without its password', () =>
   });
 
   test.each([
-    [`ENCODING 'LATIN1' LOCALE 'C'`, '', /its encoding is not UTF8/],
-    [`ENCODING 'SQL_ASCII' LOCALE 'C'`, '', /its encoding is not UTF8/],
-    ['', 'SET synchronous_commit = off', /synchronous_commit is off/],
-  ])('%s %s, before it is migrated', async (encoding, setting, problem) => {
+    ['an encoding of few characters', `ENCODING 'LATIN1' LOCALE 'C'`, '', /its encoding is not UTF8/],
+    ['no encoding', `ENCODING 'SQL_ASCII' LOCALE 'C'`, '', /its encoding is not UTF8/],
+    ['asynchronous commits', '', 'SET synchronous_commit = off', /synchronous_commit is off/],
+  ])('%s, before it is migrated', async (_, encoding, setting, problem) => {
     const url = new URL(database.url);
     url.pathname = 'unusable';
     await query(database.url, 'DROP DATABASE IF EXISTS unusable');
