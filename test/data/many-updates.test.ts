@@ -121,6 +121,22 @@ test('while records take long to compare, other changes are made between', async
   expect(ends).toEqual(['other', 'many']);
 });
 
+test('a small update of a large set reads no more than the IDs of its members', async () => {
+  const users = 4100;
+  await fillUsers(server.store, company.companyId, users);
+  const Users = Array.from({ length: users }, (_, at) => ({ EmailAddress: addressOf(at) }));
+  await change([group('Large', { Users })]);
+  const item = { EmailAddress: 'nobody@x.example' };
+  const update = { Users: [item, { EmailAddress: addressOf(1) }] };
+  let bytes = 0;
+  const reserve = (more: number): void => void (bytes += more);
+  const changes = [group('Large', update)];
+  const [outcome] = await server.store.change(contextOf(company.companyId), changes, reserve);
+  expect(outcome).toMatchObject({ items: [{ path: '/data/Users/0/EmailAddress' }] });
+  // Until they are too many to be read with other changes, they are read as rows of two IDs.
+  expect(bytes).toBeLessThan(users * ('[4200,4200],'.length + 2 * '4200,'.length));
+});
+
 describe('what a hundred updates read is in proportion to what they change', () => {
   const [count, users] = [100, 4100];
   const watch = useWatch();

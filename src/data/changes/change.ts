@@ -47,7 +47,7 @@ export type Outcome = ChangeResult | AppError;
 /** Maximum number of items of users or groups in an update of a small set. */
 const smallSetSize = 200;
 
-/** True for the references of a large set: they are compared with the stored members before any lookup. */
+/** True for the references of a large set: they are looked for in the natural keys of the stored members first. */
 export function isLarge({ ids }: References): boolean {
   return ids.length > smallSetSize;
 }

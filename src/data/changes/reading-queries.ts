@@ -17,9 +17,9 @@ export interface Shape {
   readonly isByKey: boolean;
   /** The sets whose stored members are read. */
   readonly sets: readonly string[];
-  /** The kinds of records that items name, except in large sets: those are looked up once the stored members are known. */
+  /** The kinds of records that items name; those of a change that is made alone are looked up once the stored members are known. */
   readonly named: readonly RecordTable[];
-  /** The large sets, which are read as packed texts, and whether with natural keys. */
+  /** The sets of users and groups of a change that is made alone, which are read as packed texts, and whether with natural keys. */
   readonly packed: ReadonlySet<string>;
   readonly withKeys: boolean;
   /** Maximum members of a set; 0 = all. */

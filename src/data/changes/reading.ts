@@ -27,9 +27,9 @@ export function makeReading(dialect: Dialect, changes: readonly PreparedChange[]
     if (identity.key !== undefined) keys.push(identity.key);
     for (const set of update?.sets.keys() ?? []) includes.add(set);
     for (const [set, each] of references) {
-      if (isLarge(each)) {
+      if (limit === 0) {
         if (update?.sets.has(set) === true) packed.add(set);
-        withKeys ||= each.keys.some((key) => key !== undefined);
+        withKeys ||= isLarge(each) && each.keys.some((key) => key !== undefined);
         continue;
       }
       const table = getSet(definition, set).of as RecordTable;

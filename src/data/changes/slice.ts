@@ -14,7 +14,7 @@ import type { CompanyState } from '../company/snapshot.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { chunks } from '../sql.js';
-import { isLarge, MakeAlone, stateName } from './change.js';
+import { MakeAlone, stateName } from './change.js';
 import type { Comparison, Outcome, PreparedChange } from './change.js';
 import { namedParts } from './reading-queries.js';
 import { makeReading } from './reading.js';
@@ -186,7 +186,7 @@ class Basis {
   ) {}
 
   /**
-   * Reads it: in one statement, except for references of a large set that are not among its stored members.
+   * Reads it: in one statement, except for references of a change that is made alone and that are not among its stored members.
    * @param isAlone any number of stored members may be read
    * @returns undefined if the statements saw different revisions
    * @throws MakeAlone; AppError as readTexts does
@@ -209,7 +209,7 @@ class Basis {
       if (limit > 0 && members >= limit) throw new MakeAlone();
     }
     for (const table of reading.named) basis.#takeNamed(table, texts);
-    if (basis.isOne && !(await basis.#lookUp(scope, changes))) return undefined;
+    if (isAlone && !(await basis.#lookUp(scope, changes))) return undefined;
     const sets = new Set(changes.flatMap(({ update }) => [...(update?.sets.keys() ?? [])]));
     const kinds = neededKinds(definition, [...sets]);
     basis.#catalogue = await scope.catalogues.at(scope, state.catalogueRevision, kinds);
@@ -251,10 +251,9 @@ class Basis {
       named.add(id, key);
   }
 
-  /** Looks up the references of large sets that are not among the stored members. @returns false if the revision has changed */
+  /** Looks up the references that are not among the stored members of packed sets. @returns false if the revision has changed */
   async #lookUp(scope: ReadContext, [change]: readonly PreparedChange[]): Promise<boolean> {
     for (const [set, names] of change?.references ?? []) {
-      if (!isLarge(names)) continue;
       const { ids, keys } = names;
       const members = this.#packed.get(set);
       const otherIds = ids.filter((id) => id !== undefined && members?.set.has(id) !== true);
