@@ -3,10 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { TextDecoder } from 'node:util';
 import { AppError, errorTable } from '../domain/errors.js';
 import { yieldToEventLoop } from '../domain/event-loop.js';
-import { bodyTooLarge, getCoding, inflatedBody } from './coding.js';
+import { getCoding, inflatedBody } from './coding.js';
 import type { Coding } from './coding.js';
 import { findInvalidByte, invalidEncoding } from './invalid-encoding.js';
 import { clientDisconnected, isCodedTransfer } from './call.js';
+import { bodyTooLarge, checkReceived } from './pieces.js';
 
 /**
  * Checks the headers that describe a body. @returns its coding
@@ -60,7 +61,6 @@ function readPlain(
   onPiece: (piece: Buffer) => void | Promise<void>,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const small = new SmallPieces();
     const pieces: Buffer[] = [];
     let length = 0;
     /** Pending while the client must wait. */
@@ -75,20 +75,12 @@ function readPlain(
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- whatever was thrown
       reject(error);
     };
-    /** @returns a promise if the client must wait before it sends more */
-    const take = (piece: Buffer | undefined): void | Promise<void> => {
-      if (piece === undefined) return undefined;
-      pieces.push(piece);
-      return onPiece(piece);
-    };
     const onData = (piece: Buffer): void => {
       length += piece.length;
       try {
-        if (length > limit) throw bodyTooLarge(limit);
-        const whole = small.add(piece);
-        // Yield after many small pieces.
-        const taken =
-          take(whole) ?? (whole === undefined || whole === piece ? undefined : yieldToEventLoop());
+        checkReceived(req, length, limit);
+        pieces.push(piece);
+        const taken = onPiece(piece);
         if (taken === undefined) return;
         req.pause();
         taking = taken.then(() => {
@@ -102,13 +94,8 @@ function readPlain(
     };
     const end = (): void => resolve(joined(pieces, length));
     const finish = (): void => {
-      try {
-        const taken = take(small.rest()) ?? (length <= atOnceBytes ? undefined : yieldToEventLoop());
-        if (taken === undefined) end();
-        else taken.then(end, fail);
-      } catch (error) {
-        fail(error);
-      }
+      if (length <= atOnceBytes) end();
+      else yieldToEventLoop().then(end, fail);
     };
     const onEnd = (): void => {
       stop();
@@ -162,55 +149,6 @@ export function handleExpectations(server: Server): void {
 /** True while the client waits for "100 Continue". */
 export function isWaiting(req: IncomingMessage): boolean {
   return waiting.has(req);
-}
-
-/** Larger pieces are passed on unchanged. */
-const smallBytes = 1024;
-/** Maximum number of small pieces that are joined. */
-const maxTogether = 1024;
-/** Maximum number of tiny pieces of a body: enough for a client that writes 100 KB one token at a time. */
-const maxTiny = 16_384;
-const tinyBytes = 16;
-
-/** True for a piece whose overhead exceeds its bytes. */
-export function isTiny(piece: Buffer): boolean {
-  return piece.length < tinyBytes;
-}
-
-/**
- * Joins the small pieces of a body. Even the shortest piece costs Node microseconds and hundreds of bytes of memory: 65,000 chunks of one
- * byte, 400 KB on the wire, took a quarter of a second and 13 MB.
- */
-class SmallPieces {
-  #isFirst = true;
-  #pieces: Buffer[] = [];
-  #tiny = 0;
-
-  /**
-   * @returns the bytes to pass on now; undefined while more small pieces may follow
-   * @throws AppError body_too_large after too many tiny pieces
-   */
-  add(piece: Buffer): Buffer | undefined {
-    if (isTiny(piece) && ++this.#tiny > maxTiny)
-      throw new AppError(
-        'body_too_large',
-        `The request body arrived in more than ${maxTiny} pieces of less than ${tinyBytes} bytes.`,
-      );
-    if (this.#isFirst) {
-      // It mostly holds the key.
-      this.#isFirst = false;
-      return piece;
-    }
-    this.#pieces.push(piece);
-    return piece.length >= smallBytes || this.#pieces.length === maxTogether ? this.rest() : undefined;
-  }
-
-  /** The bytes that have not been passed on yet; undefined if there are none. */
-  rest(): Buffer | undefined {
-    const pieces = this.#pieces;
-    this.#pieces = [];
-    return pieces.length > 1 ? Buffer.concat(pieces) : pieces[0];
-  }
 }
 
 // The text of a body.

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { AppError, ProgramError } from '../domain/errors.js';
 import { clientDisconnected } from './call.js';
+import { bodyTooLarge, checkReceived } from './pieces.js';
 
 // Compressed bodies.
 
@@ -58,7 +59,7 @@ async function* readPieces(req: IncomingMessage, limit: number): AsyncGenerator<
   try {
     for await (const piece of pieces) {
       length += piece.length;
-      if (length > limit) throw bodyTooLarge(limit);
+      checkReceived(req, length, limit);
       yield piece;
     }
   } catch (error) {
@@ -159,9 +160,4 @@ export async function inflateBody(body: Buffer, coding: Coding, limit: number): 
   for await (const piece of coding === undefined ? source : inflated(source, coding, limit))
     pieces.push(piece);
   return Buffer.concat(pieces);
-}
-
-/** The error for a body beyond the limit. */
-export function bodyTooLarge(limit: number): AppError {
-  return new AppError('body_too_large', `The request body is larger than ${limit} bytes.`);
 }

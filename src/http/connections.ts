@@ -87,8 +87,10 @@ export function serveConnections(
     res.on('prefinish', () => limitDelivery(socket, line, res));
     res.on('close', () => over(socket, line, exchange));
     if (waiting === undefined) app(req, res);
-    else if (line.length > maxArrived || !waiting.isCounted) socket.destroy();
-    else if (line.length > maxPending) {
+    else if (line.length > maxArrived || !waiting.isCounted) {
+      socket.destroy();
+      stopParsing(socket);
+    } else if (line.length > maxPending) {
       // At the end of each message Node itself resumes the connection.
       process.nextTick(() => {
         if (line.length > maxPending) socket.pause();
@@ -103,6 +105,14 @@ export function serveConnections(
     socket.destroy();
   });
   return (socket) => (inFlight.get(socket) ?? []).map(({ res }) => res);
+}
+
+/**
+ * Node parses all that has arrived, also of a destroyed connection, and makes an error for each request: 2,300 in 64 KB took 40 ms. As at
+ * an upgrade, which is what Node's own listener says by 2, what follows is no request.
+ */
+function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => 2;
 }
 
 function probe([atWork]: readonly Exchange[]): void {

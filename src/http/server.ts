@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import http, { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import http, { ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import type { Express } from 'express';
 import type { Config } from '../config/config.js';
@@ -13,6 +13,7 @@ import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
 import { makeProblem, requestPath } from './problem.js';
 import { startedCall } from './call.js';
+import { createRequestClass } from './pieces.js';
 
 /** Error codes for requests that never fully arrived, by the code of Node's error; any other code means that it is not HTTP. */
 const errorCodes: Readonly<Record<string, ErrorCode>> = {
@@ -144,7 +145,7 @@ export type HttpApplication = RequestListener & { readonly messages?: MessageCla
  * V8 then retains it until the next full garbage collection: that cost more than everything else that a small request needs.
  */
 export function createMessageClasses(app: Express): MessageClasses {
-  class AppRequest extends IncomingMessage {}
+  const AppRequest = createRequestClass();
   class AppResponse<R extends IncomingMessage> extends ServerResponse<R> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
   Object.setPrototypeOf(AppResponse.prototype, app.response);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { yieldToEventLoop } from '../domain/event-loop.js';
-import { isTiny } from './body.js';
 import { getCall } from './call.js';
+import { isTooTiny } from './pieces.js';
 
 // Clients that receive a response slowly, or send a body that is not read.
 
@@ -46,17 +46,13 @@ function isFlushed(res: Response, bytes: Buffer): Promise<boolean> {
   });
 }
 
-/**
- * How much of a larger unread body is still received, in how many tiny pieces and for how long, so that its sender can read the response.
- */
+/** How much of a larger unread body is still received, and for how long, so that its sender can read the response. */
 const lingerBytes = 67_108_864;
-const lingerTiny = 1024;
 const lingerMs = 5_000;
 
 /** Discards what still arrives, within these bounds, then calls `done` once. */
 export function linger(req: IncomingMessage, done: () => void): void {
   let left = lingerBytes;
-  let tiny = 0;
   const finish = (): void => {
     clearTimeout(timer);
     req.off('data', onData).off('end', finish).off('close', finish);
@@ -64,8 +60,7 @@ export function linger(req: IncomingMessage, done: () => void): void {
   };
   const onData = (chunk: Buffer): void => {
     left -= chunk.length;
-    if (isTiny(chunk)) tiny += 1;
-    if (left < 0 || tiny > lingerTiny) finish();
+    if (left < 0 || isTooTiny(req)) finish();
   };
   const timer = setTimeout(finish, lingerMs);
   req.on('data', onData).on('end', finish).on('close', finish);
