@@ -185,6 +185,13 @@ export function table(header: readonly string[], rows: readonly (readonly string
   );
 }
 
+/** A size for people. */
+export function formatSize(bytes: number): string {
+  const units = { GiB: 1024 ** 3, MiB: 1024 ** 2, KiB: 1024 };
+  const unit = bytes >= units.GiB ? 'GiB' : bytes >= units.MiB ? 'MiB' : 'KiB';
+  return `${(bytes / units[unit]).toFixed(1)} ${unit}`;
+}
+
 /** A time for people, in UTC to the minute; "never" for null. */
 export function moment(date: Date | null): string {
   return date ? `${date.toISOString().slice(0, 16).replace('T', ' ')}Z` : 'never';

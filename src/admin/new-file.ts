@@ -1,6 +1,6 @@
 import { lstat, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from './io.js';
+import { formatSize, OperatorError } from './io.js';
 import { listFiles, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
 
 /** Makes sure that a file, or a folder's entries, would survive a power failure. */
@@ -20,7 +20,7 @@ export interface MadeFile {
 }
 
 export function described({ file, bytes, owner, mode }: MadeFile): string {
-  return `${file} (${(bytes / 1_000_000).toFixed(1)} MB, owner: user ${owner}, mode ${mode})`;
+  return `${file} (${formatSize(bytes)}, owner: user ${owner}, mode ${mode})`;
 }
 
 export interface NewFile {

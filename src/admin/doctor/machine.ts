@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { unknownSettings, type Config, type Settings } from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
+import { formatSize } from '../io.js';
 import { isPostgresqlUrl } from '../../data/open.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
@@ -140,8 +141,4 @@ export async function diskFinding(folder: string): Promise<Finding> {
     return warning('disk', found, advice);
   }
   return ok('disk', found);
-}
-
-export function formatSize(bytes: number): string {
-  return bytes >= gibibyte ? `${(bytes / gibibyte).toFixed(1)} GiB` : `${(bytes / mebibyte).toFixed(1)} MiB`;
 }

@@ -7,7 +7,8 @@ import type { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
-import { diskFinding, mayUse, permissionsFinding, formatSize } from './machine.js';
+import { diskFinding, mayUse, permissionsFinding } from './machine.js';
+import { formatSize } from '../io.js';
 import { processesWithReplaced } from '../sqlite/files.js';
 import { appliedMigrations, findDamage, openReadOnly } from '../sqlite/inspect.js';
 

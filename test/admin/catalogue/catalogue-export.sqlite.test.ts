@@ -28,7 +28,10 @@ test('only its owner may read the file, which is named, and nothing else is left
   const { code, out } = await exportTo(file);
   expect(code).toBe(0);
   const owner = process.getuid?.();
-  expect(out).toBe(`The catalogue was written to ${file} (0.0 MB, owner: user ${owner}, mode 600).\n`);
+  const kibibytes = (statSync(file).size / 1024).toFixed(1);
+  expect(out).toBe(
+    `The catalogue was written to ${file} (${kibibytes} KiB, owner: user ${owner}, mode 600).\n`,
+  );
   expect(holdsCatalogue(file)).toBe(true);
   expect(readdirSync(folder)).toEqual(['new.json']);
 });
