@@ -18,12 +18,15 @@ const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transact
 /**
  * The first statements of each connection. Our statements look up rows by their keys whatever the values: planning the one that reads a
  * user takes four times as long as running it, and PostgreSQL would plan it again the first five times on each connection, and perhaps
- * always. Citus can plan most of them only with their values.
+ * always. Citus can plan most of them only with their values. Nor do they scan whole tables, as it prefers while these are small: such a
+ * plan outlasts an import, and reads all users for each member of a group. What has to scan one is not compiled for it.
  */
 const session = [
   ...Object.entries(limits).map(([name, value]) => `SET ${name} = ${value}`),
   ...formats,
   `SELECT set_config('plan_cache_mode', 'force_generic_plan', false) WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`,
+  'SET enable_seqscan = off',
+  'SET jit = off',
 ];
 /** Timeout on this side, for connections that died silently: longer than PostgreSQL's own. */
 const queryTimeout = 25_000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
 import { getGroup, updateGroup } from '../../../src/operations/records.js';
-import { fillUsers } from '../../support/databases/fill.js';
+import { addressOf, fillUsers } from '../../support/databases/fill.js';
 import { newDatabase, query } from '../../support/databases/database.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { allOf } from '../../support/items.js';
@@ -45,6 +45,37 @@ test('a group is read by its members, not by all users of the company, whatever 
   }
   expect(after.byKey - before.byKey).toBeLessThan(2 * groups.length * members);
   expect(after.inSequence).toBe(before.inSequence);
+  await database.drop();
+});
+
+test('a statement that was planned while there were few users reads them by key when there are many', async () => {
+  const database = await newDatabase();
+  const store = await openStore(database.url);
+  const { companyId } = await newCompany({ store });
+  const Users = Array.from({ length: members }, (_, index) => ({ EmailAddress: addressOf(index) }));
+  const read = () =>
+    store.read(companyId, (data) =>
+      getGroup.run(data, { GroupTitle: 'A' }, ({ Users: found }) => allOf(found)),
+    );
+  for (const [from, to] of [
+    [0, 10],
+    [10, users],
+  ] as const) {
+    await fillUsers(store, companyId, to - from, (index) => addressOf(from + index));
+    const data = { Group: [{ GroupTitle: 'A' }], Users: Users.slice(0, to) };
+    await change(store, contextOf(companyId), updateGroup, { data });
+    // As autovacuum does within a minute.
+    if (from === 0) await query(database.url, 'ANALYZE');
+    for (let times = 0; times < 8; times++) expect(await read()).toHaveLength(Math.min(to, members));
+  }
+  await store.close();
+  // A session reports what it has read when it ends.
+  let rows = await readRows(database.url);
+  while (rows.byKey < 8 * members && rows.inSequence < users) {
+    await sleep(100);
+    rows = await readRows(database.url);
+  }
+  expect(rows.inSequence).toBeLessThan(users);
   await database.drop();
 });
 
