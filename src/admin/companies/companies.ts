@@ -1,4 +1,4 @@
-import { naturalKey, parseId } from '../../domain/text.js';
+import { lookAlikeReason, naturalKey, parseId } from '../../domain/text.js';
 import { isoCountries, isoCurrencies } from '../../domain/iso-lists.js';
 import { newApiKey } from '../../data/api-keys.js';
 import {
@@ -38,7 +38,7 @@ export async function createCompany(
   keyLabel = '',
   protocol: OperatorProtocol = 'admin',
 ): Promise<NewCompany> {
-  const checked = checkText('company name', name);
+  const checked = checkCompanyName(name);
   await rejectTakenName(tx, checked);
   const data = { name: checked, nameKey: naturalKey(checked) };
   const { id: companyId } = await tx.company.create({ data });
@@ -98,7 +98,7 @@ export async function renameCompany(
   name: string,
   newName: string,
 ): Promise<{ companyId: number; name: string; from: string }> {
-  const checked = checkText('company name', newName);
+  const checked = checkCompanyName(newName);
   const { id } = await findCompany(tx, name);
   await lockCompany(tx, id);
   const { name: from } = await tx.company.findUniqueOrThrow({ where: { id } });
@@ -154,6 +154,14 @@ export async function findCompanyOrDeleted(
     'More than one deleted company had this name. Give the ID of one of them:',
     found.map(({ id, deletedAt }) => `${id}: deleted ${deletedAt?.toISOString()}`),
   );
+}
+
+/** A company's new name, trimmed: as it is a natural key, it must look like no other (D4). @throws OperatorError */
+export function checkCompanyName(text: string): string {
+  const name = checkText('company name', text);
+  const problem = lookAlikeReason(name, true);
+  if (problem) throw new OperatorError(`The company name ${problem}.`);
+  return name;
 }
 
 /** An operator's name or label, trimmed. @throws OperatorError by the rules for titles */

@@ -1,7 +1,7 @@
 import { tables } from '../../../generated/tables.js';
 import { naturalKey } from '../../domain/text.js';
 import type { Store } from '../../data/store.js';
-import { checkText, rejectTakenName } from '../companies/companies.js';
+import { checkCompanyName, rejectTakenName } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import type { Job } from '../progress.js';
 import { copyTables } from './copy-tables.js';
@@ -38,7 +38,7 @@ export async function importCompany(
 ): Promise<CompanyImport> {
   await using source = await openSource(`file:${file}`);
   const there = await onlyCompany(source);
-  const name = checkText('company name', newName ?? there.name);
+  const name = checkCompanyName(newName ?? there.name);
   const advice = ' Give it another name with --name.';
   await store.adminRead((tx) => rejectTakenName(tx, name, { advice }));
   const hashes = await keyHashes(source);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { createKey } from '../../../src/admin/keys/keys.js';
+import { naturalKey } from '../../../src/domain/text.js';
 import { admin } from '../../admin/run-admin.js';
 import { useStore } from '../../support/databases/temporary-store.js';
 
@@ -14,7 +15,11 @@ const hostile = 'Acme\nerror: all is lost\t\u009b31m\u202e.dtL\u2066\u200f\u2028
 const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
 test('no command prints a character that a terminal obeys, and no name makes a line of its own', async () => {
-  await temporary.store.adminWrite((tx) => createCompany(tx, hostile));
+  await temporary.store.adminWrite(async (tx) => {
+    const { companyId: id } = await createCompany(tx, 'Acme');
+    // As earlier versions accepted it.
+    await tx.company.update({ where: { id }, data: { name: hostile.trim(), nameKey: naturalKey(hostile) } });
+  });
   const second = await temporary.store.adminWrite((tx) => createKey(tx, hostile, hostile, new Date()));
   const commands = [
     ['company', 'list'],
