@@ -32,15 +32,15 @@ export function createRequestClass(): typeof IncomingMessage {
 
     /** Called by Node for each piece, and with null at the end. @returns false if the connection is to be paused */
     override push(piece: Buffer | null): boolean {
-      // Usually it is the whole body.
-      const isWhole = this.#isFirst || piece === null || piece.length >= smallBytes;
-      this.#isFirst = false;
-      if (isWhole) return this.#pass(piece);
-      if (piece.length < tinyBytes && ++this.#tiny > maxTiny) {
+      if (piece !== null && piece.length < tinyBytes && ++this.#tiny > maxTiny) {
         if (isTooTiny(this)) return false;
         tooTiny.add(this);
         return this.#pass(piece);
       }
+      // Usually the first one is the whole body.
+      const isWhole = this.#isFirst || piece === null || piece.length >= smallBytes;
+      this.#isFirst = false;
+      if (isWhole) return this.#pass(piece);
       const goesOn = this.#length + piece.length <= joinedBytes || this.#passJoined();
       this.#joined ??= Buffer.allocUnsafeSlow(joinedBytes);
       this.#length += piece.copy(this.#joined, this.#length);
