@@ -155,8 +155,8 @@ export class Changes {
     for (const { job, changes } of parts) {
       if (failure instanceof MakeAlone) this.#begin({ ...job, isAlone: true });
       else if (failure !== undefined) job.reject(failure);
-      // The slice has ended before it.
-      else if (at >= outcomes.length) this.#add(job);
+      // The slice has ended before it: what was read for its changes was read in vain, so next time it is one.
+      else if (at >= outcomes.length) this.#add({ ...job, changes: [job.changes[0]] });
       else job.resolve(outcomes.slice(at, (at += changes.length)));
     }
   }

@@ -122,6 +122,12 @@ test('changes that a slice does not reach are made with the next one', async () 
   expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', 'b', 'c', 'commit', '2 done', '3 done']);
 });
 
+test('of a request that a slice does not reach only the first change is made with the next one', async () => {
+  unreached = 'b';
+  await makeAll(newChanges(), of(1, 'a'), of(1, 'b', 'c', 'd'));
+  expect(log).toEqual(['a', 'b', 'c', 'd', 'commit', '1 done', 'b', 'commit', '2 done']);
+});
+
 test('when one of many changes of a request fails, those before it are stored and acknowledged', async () => {
   errors.set('b', new Error('broken'));
   await makeAll(newChanges(), of(1, 'a', 'b', 'c'));
