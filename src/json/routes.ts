@@ -71,11 +71,16 @@ function createSpelling(contract: Contract, schema: Schema): Spelling {
 const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
 
 /**
- * The error for an unknown path. It names what was probably meant: letter case, slashes, a version, the verb or a few letters differ.
+ * The error for an unknown path. It names what was probably meant: letter case, slashes, a version, the verb or a few letters differ, or it
+ * is a name in SOAP.
  * @param path the whole path of the request
  */
 export function noSuchPath(path: string): AppError {
-  const words = path.toLowerCase().split('/').filter(Boolean);
+  const words = path
+    .toLowerCase()
+    .replace(/\bmodapi\.|_alternate\b/g, '')
+    .split('/')
+    .filter(Boolean);
   const near = findMeant(words.filter((word) => !/^(?:public|api|rest|v\d+)$/.test(word)).join('/'));
   const hint = near === undefined ? '.' : `; did you mean ${near}?`;
   const detail =
