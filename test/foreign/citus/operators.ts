@@ -31,7 +31,7 @@ async function commands({ cluster, folder }: Setup): Promise<void> {
     await must(url, 'key', 'create', '--company', name, '--label', 'second');
     await must(url, 'company', 'rename', name, `${name} renamed`);
   }
-  const listed = JSON.parse((await must(url, 'key', 'list', '--json')).out) as { keyId: number }[];
+  const listed = JSON.parse((await must(url, 'key', 'list', '--json')).out) as { keyId: string }[];
   await must(url, 'key', 'rotate', String(listed[0]?.keyId));
   await must(url, 'key', 'revoke', String(listed[1]?.keyId));
   assert.match((await must(url, 'company', 'list')).out, /renamed/);

@@ -53,9 +53,11 @@ export async function companiesOnEachWorker(cluster: Cluster, url: string, wante
   const found = cluster.workers.map((): PlacedCompany[] => []);
   for (let number = 1; found.some(({ length }) => length < wanted); number++) {
     const name = `Placed ${number}`;
-    const made = JSON.parse((await must(url, 'company', 'create', name, '--json')).out) as PlacedCompany;
-    const node = await nodeOf(cluster, url, made.companyId);
-    found[cluster.workers.indexOf(node)]?.push({ ...made, name, node });
+    const { out } = await must(url, 'company', 'create', name, '--json');
+    const made = JSON.parse(out) as { companyId: string; apiKey: string };
+    const companyId = Number(made.companyId);
+    const node = await nodeOf(cluster, url, companyId);
+    found[cluster.workers.indexOf(node)]?.push({ companyId, name, apiKey: made.apiKey, node });
   }
   return found;
 }
