@@ -177,8 +177,10 @@ function killed(setup: Setup): Promise<string> {
     setup,
     async ({ server, url, its, node }) => {
       await node.kill();
-      for (const { score } of its)
-        assert.ok(await until(() => 'unavailable' in score.errors, 60_000), 'the company is not rejected');
+      for (const { score } of its) {
+        const ms = await until(() => 'unavailable' in score.errors, 60_000);
+        assert.notEqual(ms, undefined, 'the company is not rejected');
+      }
       // Reading a company that is away is rejected as well.
       const { apiKey } = its[0]!.placed;
       assert.equal((await call<{ status?: number }>(server, 'getgrouplist', apiKey)).status, 503);
