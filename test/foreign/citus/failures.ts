@@ -112,6 +112,15 @@ async function watch(server: ServerProcess, url: string, placed: PlacedCompany, 
   return { placed, company, score, load };
 }
 
+/** Does work, and ends the clients, also if it fails: they would keep the program from ending. */
+async function whileWatched<T>(all: readonly Watched[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await Promise.all(all.map(({ load }) => load.stop()));
+  }
+}
+
 /** Every client is served again; ends them. Everything acknowledged must be there, and no response may have been wrong. */
 async function allRight(server: ServerProcess, all: readonly Watched[]): Promise<string> {
   for (const { score } of all) await score.progress(10);
@@ -146,18 +155,20 @@ async function oneWorkerFails(
   return withServer(url, async (server) => {
     const its = await Promise.all(away.map((placed) => watch(server, url, placed, true)));
     const unharmed = await watch(server, url, other, false);
-    const whole = await rates(unharmed, 3);
-    await fail({ server, url, its, node });
-    const meanwhile = await rates(unharmed, seconds);
-    const figures = `another company: ${formatRates(whole)}, meanwhile ${formatRates(meanwhile)}`;
-    for (const [what, rate] of whole.entries()) assert.ok((meanwhile[what] ?? 0) > rate / 3, figures);
-    await mend(node);
-    const from = performance.now();
-    await its[0]?.score.progress(1);
-    const mended = ((performance.now() - from) / 1000).toFixed(1);
-    const done = await allRight(server, [...its, unharmed]);
-    assert.match((await must(url, 'doctor')).out, /^ok +audit/m);
-    return `${figures}; ${mended} s until the next change; ${done}`;
+    return whileWatched([...its, unharmed], async () => {
+      const whole = await rates(unharmed, 3);
+      await fail({ server, url, its, node });
+      const meanwhile = await rates(unharmed, seconds);
+      const figures = `another company: ${formatRates(whole)}, meanwhile ${formatRates(meanwhile)}`;
+      for (const [what, rate] of whole.entries()) assert.ok((meanwhile[what] ?? 0) > rate / 3, figures);
+      await mend(node);
+      const from = performance.now();
+      await its[0]?.score.progress(1);
+      const mended = ((performance.now() - from) / 1000).toFixed(1);
+      const done = await allRight(server, [...its, unharmed]);
+      assert.match((await must(url, 'doctor')).out, /^ok +audit/m);
+      return `${figures}; ${mended} s until the next change; ${done}`;
+    });
   });
 }
 
@@ -268,9 +279,11 @@ async function underLoad(cluster: Cluster, url: string, work: (all: readonly Wat
   const placed = (await companiesOnEachWorker(cluster, url, 2)).flat();
   return withServer(url, async (server) => {
     const all = await Promise.all(placed.map((one) => watch(server, url, one, true)));
-    const done = await work(all);
-    const figures = await allRight(server, all);
-    assert.match((await must(url, 'doctor')).out, /^ok +audit +No company's audit has a gap/m);
-    return `${done}; ${figures}`;
+    return whileWatched(all, async () => {
+      const done = await work(all);
+      const figures = await allRight(server, all);
+      assert.match((await must(url, 'doctor')).out, /^ok +audit +No company's audit has a gap/m);
+      return `${done}; ${figures}`;
+    });
   });
 }
