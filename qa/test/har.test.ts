@@ -136,11 +136,6 @@ test('what the recording lacks is said', async () => {
   ]);
 });
 
-test('a large recording takes seconds', async () => {
-  const { totals } = await checked(...Array<Part>(3000).fill(call(response({ text: list }))));
-  expect(totals).toMatchObject({ judged: 3000, violating: 0 });
-});
-
 describe('a recording of which nothing is judged fails, with a sentence', () => {
   test.each<[string, Part[], string]>([
     ['no entries', [], 'Nothing was judged: the recording has no entries.'],

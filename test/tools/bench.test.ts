@@ -37,12 +37,6 @@ test.each([
   expect(() => requireSame(response, ours)).toThrow('another response');
 });
 
-test('IDs may differ where they are the contestant’s own, and nothing else', () => {
-  requireSame(json.replace('"7"', '"8"'), json, true);
-  requireSame('8', '7', true);
-  expect(() => requireSame(json.replace('"R"', '"S"'), json, true)).toThrow('another response');
-});
-
 test('no pass over the users of a cold row repeats a request', () => {
   const rows = allRows({ key: 'key', sizes: quickSizes, userIds: [] });
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
