@@ -8,10 +8,7 @@ export interface Site {
   readonly pages: readonly SitePage[];
 }
 
-/** A page as sent, with its sections. */
-export type WrittenPage = ReturnType<typeof writeSitePage>;
-
-/** Writes a page of the site. */
+/** Writes a page of the site, with its sections. */
 export function writeSitePage(site: Site, page: SitePage) {
   const to = linksFrom(page.path);
   const main = page.write(to);

@@ -1,10 +1,5 @@
-import path from 'node:path';
 import { parse } from 'yaml';
-import { projectRoot } from '../../src/root.js';
 import { readPage } from './pages.js';
-
-/** The folder of what is made for Prometheus. */
-export const rulesFolder = path.join(projectRoot, 'deploy/prometheus');
 
 /** A rule of deploy/prometheus/alerts.yml. */
 export interface AlertRule {

@@ -117,12 +117,6 @@ describe('compose.yaml', () => {
     expect(seconds(server.stop_grace_period)).toBeGreaterThanOrEqual(longestStop);
   });
 
-  test('names images by version: its own is that of the package', () => {
-    const { version } = JSON.parse(readPage('package.json')) as { version: string };
-    expect(server.image).toBe(`company-administration-api:${version}`);
-    expect(database.image).toMatch(/^postgres:\d+\.\d+-/);
-  });
-
   test('uses role and database of deploy/postgresql-setup.sql', () => {
     const setup = readPage('deploy/postgresql-setup.sql');
     const url = new URL(server.environment['DATABASE_URL']?.replace(/\$\{[^}]*\}/, 'secret') ?? '');

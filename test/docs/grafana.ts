@@ -1,9 +1,4 @@
-import path from 'node:path';
-import { projectRoot } from '../../src/root.js';
 import { readPage } from './pages.js';
-
-/** The folder of what is made for Grafana. */
-export const grafanaFolder = path.join(projectRoot, 'deploy/grafana');
 
 export interface Panel {
   id: number;

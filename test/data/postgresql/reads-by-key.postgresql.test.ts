@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { openStore } from '../../../src/data/store.js';
+import { openStore, type Store } from '../../../src/data/store.js';
 import { getGroup, updateGroup } from '../../../src/operations/records.js';
 import { addressOf, fillUsers } from '../../support/databases/fill.js';
 import { newDatabase, query } from '../../support/databases/database.js';
@@ -30,19 +30,10 @@ test('a group is read by its members, not by all users of the company, whatever 
 
   const before = await readRows(database.url);
   const reading = await openStore(database.url);
-  for (const GroupTitle of groups) {
-    const users = await reading.read(companyId, (data) =>
-      getGroup.run(data, { GroupTitle }, ({ Users }) => allOf(Users)),
-    );
-    expect(users).toHaveLength(members);
-  }
+  for (const GroupTitle of groups)
+    expect(await readUsers(reading, companyId, GroupTitle)).toHaveLength(members);
   await reading.close();
-  // A session reports what it has read when it ends.
-  let after = before;
-  while (after.byKey - before.byKey < groups.length * members && after.inSequence === before.inSequence) {
-    await sleep(100);
-    after = await readRows(database.url);
-  }
+  const after = await readRows(database.url, before.byKey + groups.length * members, before.inSequence);
   expect(after.byKey - before.byKey).toBeLessThan(2 * groups.length * members);
   expect(after.inSequence).toBe(before.inSequence);
   await database.drop();
@@ -53,10 +44,6 @@ test('a statement that was planned while there were few users reads them by key 
   const store = await openStore(database.url);
   const { companyId } = await newCompany({ store });
   const Users = Array.from({ length: members }, (_, index) => ({ EmailAddress: addressOf(index) }));
-  const read = () =>
-    store.read(companyId, (data) =>
-      getGroup.run(data, { GroupTitle: 'A' }, ({ Users: found }) => allOf(found)),
-    );
   for (const [from, to] of [
     [0, 10],
     [10, users],
@@ -66,24 +53,24 @@ test('a statement that was planned while there were few users reads them by key 
     await change(store, contextOf(companyId), updateGroup, { data });
     // As autovacuum does within a minute.
     if (from === 0) await query(database.url, 'ANALYZE');
-    for (let times = 0; times < 8; times++) expect(await read()).toHaveLength(Math.min(to, members));
+    for (let times = 0; times < 8; times++)
+      expect(await readUsers(store, companyId, 'A')).toHaveLength(Math.min(to, members));
   }
   await store.close();
-  // A session reports what it has read when it ends.
-  let rows = await readRows(database.url);
-  while (rows.byKey < 8 * members && rows.inSequence < users) {
-    await sleep(100);
-    rows = await readRows(database.url);
-  }
-  expect(rows.inSequence).toBeLessThan(users);
+  expect((await readRows(database.url, 8 * members, users)).inSequence).toBeLessThan(users);
   await database.drop();
 });
 
-/** How many rows of users were read one by one, and how many in scans of the whole table. */
-async function readRows(url: string): Promise<{ byKey: number; inSequence: number }> {
-  const [row] = await query(
-    url,
-    `SELECT idx_tup_fetch AS key, seq_tup_read AS sequence FROM pg_stat_user_tables WHERE relname = 'UserProfile'`,
-  );
-  return { byKey: Number(row?.['key']), inSequence: Number(row?.['sequence']) };
+const readUsers = (store: Store, companyId: number, GroupTitle: string) =>
+  store.read(companyId, (data) => getGroup.run(data, { GroupTitle }, ({ Users }) => allOf(Users)));
+
+/** How many rows of users were read one by one, and in scans of the whole table, once one is as much as this: a session reports it when it ends. */
+async function readRows(url: string, byKeyAtLeast = 0, inSequenceOver = -1) {
+  const sql = `SELECT idx_tup_fetch AS key, seq_tup_read AS sequence FROM pg_stat_user_tables WHERE relname = 'UserProfile'`;
+  for (;;) {
+    const [row] = await query(url, sql);
+    const [byKey, inSequence] = [Number(row?.['key']), Number(row?.['sequence'])];
+    if (byKey >= byKeyAtLeast || inSequence > inSequenceOver) return { byKey, inSequence };
+    await sleep(100);
+  }
 }
