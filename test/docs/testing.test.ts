@@ -2,10 +2,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
+import { readTable } from '../support/messages/tables.js';
 import { checkTestName } from './named-tests.js';
 import { readPage, tableRows } from './pages.js';
 
+type Mutant = Record<'name' | 'file' | 'from' | 'tests', string>;
 const page = readPage('docs/testing.md');
+
+test.each(readTable<Mutant>('../mutants/mutants.yaml', import.meta.url))(
+  'the mutant can be made: $name',
+  ({ file, from, tests }) => {
+    expect(readPage(file).split(from)).toHaveLength(2);
+    expect(tests.split(' ').filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
+  },
+);
 
 describe('docs/testing.md', () => {
   const parts = tableRows(page, ['Part', 'What is tried', 'Test']);
