@@ -38,9 +38,10 @@ export interface Problem {
 export function replay(start: State, calls: readonly Call[], rows: readonly Row[], audit = rows) {
   let given: ReadonlyMap<Row, Call> = new Map();
   let best = replayWith(given, start, calls, rows, audit);
-  for (const { kind, what } of best.problems)
-    for (const row of rows) {
-      if (kind !== 'lost' || row.by !== (what as Call).by) continue;
+  // The others may only follow from the first ones.
+  const lost = best.problems.filter(({ kind }) => kind === 'lost').slice(0, 3);
+  for (const { what } of lost)
+    for (const row of rows.filter(({ by }) => by === (what as Call).by)) {
       const other = new Map(given).set(row, what as Call);
       const replayed = replayWith(other, start, calls, rows, audit);
       if (replayed.problems.length < best.problems.length) [given, best] = [other, replayed];
