@@ -156,7 +156,7 @@ export async function findCompanyOrDeleted(
   );
 }
 
-/** A company's new name, trimmed: as it is a natural key, it must look like no other (D4). @throws OperatorError */
+/** A company's new name, trimmed: as it is a natural key, it must look like no other. @throws OperatorError */
 export function checkCompanyName(text: string): string {
   const name = checkText('company name', text);
   const problem = lookAlikeReason(name, true);
