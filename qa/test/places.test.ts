@@ -109,4 +109,8 @@ describe('SOAP locations', () => {
       { place: '/soap:Envelope/soap:Body/GetTaxList', path: '/APIkey', code: 'required' },
     ]);
   });
+
+  test('text that is not XML', async () => {
+    expect((await soap('<a>\n<b></a>')).map(where)).toEqual([['', 2, 4]]);
+  });
 });

@@ -1,16 +1,31 @@
 import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { alertRules, selectors } from './alert-rules.js';
-import { panels, queries, type Panel } from './grafana.js';
+import { panels, queries } from './grafana.js';
+import { readPage } from './pages.js';
 
 // deploy/grafana. That each series and label exists is seen at real servers: npm run test:foreign -- alarms.
 
 const shown = panels();
 
-test('panels have their own ids, and each asks for something and has a unit', () => {
+test('panels have their own ids, names and units, and do not lie upon each other', () => {
   expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
-  const asking = shown.filter(({ type }) => type !== 'row');
-  const isBare = ({ fieldConfig, targets }: Panel) => !fieldConfig?.defaults.unit || !targets?.length;
-  expect(asking.filter(isBare).map(({ title }) => title)).toEqual([]);
+  const taken = new Set<string>();
+  for (const { type, title, gridPos, fieldConfig, targets } of shown) {
+    if (type !== 'row') {
+      expect({ title, unit: fieldConfig?.defaults.unit, asks: targets?.length }).toEqual({
+        title,
+        unit: expect.stringMatching(/./),
+        asks: expect.any(Number),
+      });
+    }
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
+        expect(x).toBeLessThan(24);
+        expect(taken).not.toContain(`${x} ${y}`);
+        taken.add(`${x} ${y}`);
+      }
+  }
 });
 
 test('a legend names only labels that its expression leaves', () => {
@@ -37,4 +52,11 @@ test('it asks for the server, and besides only for what the alerts are about', (
       .map(({ metric }) => metric),
   );
   expect(own.size).toBeGreaterThan(12);
+});
+
+test('Grafana finds the file in the folder that the guide copies it to', () => {
+  const { providers } = parse(readPage('deploy/grafana/provisioning.yml')) as {
+    providers: { options: { path: string } }[];
+  };
+  expect(readPage('docs/operating.md')).toContain(`deploy/grafana/*.json ${providers[0]?.options.path}/`);
 });

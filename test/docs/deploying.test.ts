@@ -81,6 +81,17 @@ describe('Dockerfile', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^CMD \["node", "dist\/src\/server\.js"\]$/m);
   });
+
+  test('names its base images by version, one that the server runs on', () => {
+    const [, major = '', minor = ''] = /^ARG NODE_VERSION=(\d+)\.(\d+)\.\d+$/m.exec(dockerfile) ?? [];
+    const { engines } = JSON.parse(readPage('package.json')) as { engines: { node: string } };
+    const [, leastMajor = '', leastMinor = ''] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
+    expect(Number(major) * 1000 + Number(minor)).toBeGreaterThanOrEqual(
+      Number(leastMajor) * 1000 + Number(leastMinor),
+    );
+    const images = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map((match) => match[1]);
+    expect(images.every((image) => image?.startsWith('node:${NODE_VERSION}-bookworm'))).toBe(true);
+  });
 });
 
 describe('compose.yaml', () => {
@@ -95,6 +106,11 @@ describe('compose.yaml', () => {
     const named = assignments(composeExample).filter(([name]) => !name.startsWith('#'));
     expect(new Set(named.map(([name]) => name))).toEqual(new Set(asked));
     expect(named.map(([, value]) => value).join('')).toBe('');
+  });
+
+  test('takes the proxies from .env', () => {
+    expect(server.environment).toMatchObject({ TRUSTED_PROXIES: '${TRUSTED_PROXIES:-}' });
+    expect(composeExample).toContain('TRUSTED_PROXIES=');
   });
 
   test('publishes PORT to the machine itself, and no port of the database', () => {

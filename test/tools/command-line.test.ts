@@ -1,7 +1,35 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
+
+/** The files that `npm run` starts, and those of test/foreign, without QA's, which have commander; Prisma's formatting passes its words on to another program. */
+const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const programs = new Set(
+  Object.values(scripts).flatMap(
+    (script) => /(?<!--import )tsx ((?:codegen|test|tools)\/\S+\.ts)/.exec(script)?.[1] ?? [],
+  ),
+);
+for (const folder of readdirSync(path.join(projectRoot, 'test/foreign'))) {
+  const program = `test/foreign/${folder}/run.ts`;
+  if (existsSync(path.join(projectRoot, program))) programs.add(program);
+}
+programs.delete('tools/check/prisma-format.ts');
+
+test('every command of the project reads its command line here', () => {
+  const readsHere = (file: string): boolean => {
+    const text = readFileSync(path.join(projectRoot, file), 'utf8');
+    const next = [...text.matchAll(/from '(\.[^']*options)\.js'/g)].map(([, name = '']) =>
+      path.join(path.dirname(file), `${name}.ts`),
+    );
+    return text.includes("/command-line.js'") || next.some(readsHere);
+  };
+  expect(programs.size).toBeGreaterThan(10);
+  expect([...programs].filter((file) => !readsHere(file))).toEqual([]);
+});
 
 describe('a command', () => {
   const run = (...words: string[]) =>

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { runSteps, summary } from '../../tools/check/run-steps.js';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { freePort } from '../../tools/free-port.js';
 
 const node = (name: string, program: string): { name: string; command: string; words: string[] } => ({
   name,
@@ -24,4 +27,31 @@ test('every step runs although one fails, its output stays together, and the sum
     expect.stringMatching(/^FAIL {2}missing {2} +\d+\.\d s$/),
     expect.stringMatching(/^PASS {2}good {5} +\d+\.\d s$/),
   ]);
+});
+
+test('a step that runs alone goes before the next', async () => {
+  const names: string[] = [];
+  const steps = [node('slow', 'setTimeout(() => {}, 100)'), node('quick', '')];
+  await runSteps(steps, 1, (text) => names.push(/== (\w+)/.exec(text)?.[1] ?? ''));
+  expect(names).toEqual(['slow', 'quick']);
+});
+
+test('a free port is none that the system gives to others meanwhile', async () => {
+  const given = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      server.close();
+      return port;
+    }),
+  );
+  const found = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  expect(Math.max(...found)).toBeLessThan(Math.min(...given));
+});
+
+test('it is free', async () => {
+  const server = createServer().listen(await freePort(), '127.0.0.1');
+  await once(server, 'listening');
+  server.close();
 });

@@ -179,6 +179,17 @@ describe('forwarding', () => {
     expect(responses[1]!.toString('latin1')).toBe(responses[0]!.toString('latin1'));
   });
 
+  test('one connection carries many requests', async () => {
+    const connection = await open(portOf(proxy.baseUrl));
+    for (let round = 1; round <= 3; round++) {
+      connection.write(crlf('GET /public/api/getuser HTTP/1.1', 'Host: a', `X-Round: ${round}`));
+      while (((await connection.received('response')).match(/response/g) ?? []).length < round)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    connection.socket.destroy();
+    expect(received).toHaveLength(3);
+  });
+
   test('a target that breaks off, or is not there, harms no other request', async () => {
     respond = (_req, res) => {
       res.writeHead(200, { 'Content-Length': 100 });

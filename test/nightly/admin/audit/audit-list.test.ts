@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../../../src/admin/program.js';
 import { createCompany } from '../../../../src/admin/companies/companies.js';
 import { readAudit } from '../../../../src/admin/audit/entries.js';
+import type { RecordKind } from '../../../../src/data/company/audit.js';
 import { updateUser } from '../../../../src/operations/records.js';
 import { auditRows, writeChanges } from '../../../support/databases/audit-rows.js';
 import { change, contextOf } from '../../../support/databases/change.js';
@@ -180,4 +181,10 @@ describe('audit list', () => {
     });
     expect(lines).toBe(1000);
   });
+});
+
+test('every kind that the audit knows can be asked for', async () => {
+  const kinds: RecordKind[] = ['User', 'Group', 'Company', 'APIKey', 'Catalogue'];
+  for (const kind of kinds)
+    expect((await list('--company', 'Acme Ltd.', '--record', `${kind}:1`)).code).toBe(0);
 });
